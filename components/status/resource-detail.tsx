@@ -22,7 +22,6 @@ import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { EmbedCode } from "./embed-code";
-
 import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import type { NoteSlots } from "./note-slots";
@@ -66,6 +65,8 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
   const age = toDataAge(times, nowMs);
   return (
     <div ref={panelsRef} className="grid gap-4">
+      {/* The heading's lines grow with their content, so painting waits until they are complete. */}
+      <link rel="expect" href="#facts" blocking="render" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <nav aria-label={words.breadcrumb} className="text-sm print:hidden">
@@ -87,14 +88,13 @@ export function ResourceDetail({ name, problem, computeNames, notes, history, pa
             <MachineLinksList name={name} computeNames={computeNames} />
           </div>
         </div>
-        {/* Its width doesn't depend on what arrives, so that it stays where it is. */}
         {data ? (
           <div className="max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
             <ZoneLine nowMs={nowMs} />
           </div>
         ) : null}
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div id="facts" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 gap-4">
           {data ? (
             <ResourceFacts situation={toSituation(data, data.freshness, downtimes.lists, nowMs)} />

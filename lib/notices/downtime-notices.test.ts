@@ -53,6 +53,12 @@ describe("a watched resource's planned downtimes", () => {
         [gone, "Sun 22 Nov, 12:00 to 14:00 UTC. Patching"],
       ],
     ],
+    [
+      "one that is cancelled",
+      list(0, patching),
+      list(1, downtime(24, 26, { status: "CANCELLED" })),
+      [[changed, "Sun 22 Nov, 12:00 to 14:00 UTC. Patching (CANCELLED)"]],
+    ],
     ["no change", list(0, patching), list(1, patching), []],
     ["another description", list(0, patching), list(1, downtime(24, 26, { description: "Firmware" })), []],
     ["an older list", list(0, patching), list(-1), []],

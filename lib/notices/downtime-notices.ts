@@ -1,15 +1,25 @@
 import * as z from "zod/mini";
+import { toUnusualStatus } from "@/lib/status/downtime";
 import { mergeDowntimes } from "@/lib/status/merge-downtimes";
 import type { DowntimeList } from "@/lib/status/model";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { formatSpan } from "@/lib/status/span-text";
+import { withStatus } from "@/lib/status/words";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { NoticeCandidate } from "./notice";
 import * as words from "./words";
 
-/** A planned downtime as it is remembered: its times (epoch ms; `endMs` null: unknown) and its description, cut. */
-const plannedSchema = z.object({ startMs: z.number(), endMs: z.nullable(z.number()), name: z.string() });
+/**
+ * A planned downtime as it is remembered: its times (epoch ms; `endMs` null: unknown), its description, cut, and its status if
+ * that is an unusual one, such as CANCELLED.
+ */
+const plannedSchema = z.object({
+  startMs: z.number(),
+  endMs: z.nullable(z.number()),
+  name: z.string(),
+  status: z.optional(z.string()),
+});
 type Planned = z.infer<typeof plannedSchema>;
 
 /** The planned downtimes of each watched resource as last compared, and the age of their list (epoch ms). */
@@ -48,7 +58,9 @@ export function comparePlans(
     const planned = mergeDowntimes([{ downtimes: own, listedAtMs: null }]).flatMap(
       ({ startMs, endMs, downtime }): Planned[] => {
         if (startMs === null || startMs <= now) return [];
-        return [{ startMs, endMs, name: downtime.description.trim().slice(0, longestName) }];
+        const name = downtime.description.trim().slice(0, longestName);
+        const status = toUnusualStatus(downtime)?.slice(0, longestName);
+        return [{ startMs, endMs, name, ...(status !== undefined && { status }) }];
       },
     );
     if (planned.length > mostPlanned) {
@@ -84,7 +96,8 @@ function listEvents(before: readonly Planned[], after: readonly Planned[], now: 
       if (!downtime) continue;
       gone.delete(was);
       fresh.delete(downtime);
-      const isSame = was.startMs === downtime.startMs && was.endMs === downtime.endMs;
+      const isSame =
+        was.startMs === downtime.startMs && was.endMs === downtime.endMs && was.status === downtime.status;
       if (!isSame) changed.push({ kind: "changed", downtime, was });
     }
   return [
@@ -101,14 +114,16 @@ function toCandidate(
   { kind, downtime, was }: DowntimeEvent,
   { index, asOfMs, zone, now }: { index: number; asOfMs: number; zone: string; now: number },
 ): NoticeCandidate {
-  const { startMs, endMs, name } = downtime;
+  const { startMs, endMs, status } = downtime;
+  const name = status === undefined ? downtime.name : withStatus(downtime.name, status);
   const span = formatSpan(startMs, endMs, zone, now);
+  const earlier = was && formatSpan(was.startMs, was.endMs, zone, now);
   return {
     // Several may have the same times.
     id: `downtime/${resource}/${kind}/${startMs}/${asOfMs}/${index}`,
     kind: "resource",
     title: words.downtimeTitles[kind](resource),
-    detail: words.downtimeDetail(span, was && formatSpan(was.startMs, was.endMs, zone, now), name),
+    detail: words.downtimeDetail(span, earlier === span ? null : earlier, name),
     href: toResourcePath(resource),
     atMs: Math.min(asOfMs, now),
     group: { key: `downtime/${kind}`, toTitle: words.downtimesTitles[kind], href: "/status" },

@@ -11,12 +11,16 @@ const unscheduled = {
 } as const;
 const overdue = { entry: sampleEntry(-4, -2), phase: "overdue" } as const;
 const soon = { entry: sampleEntry(3, 5), phase: "upcoming" } as const;
+const reversed = { entry: sampleEntry(1, -1), phase: "unknown" } as const;
+const reversedLater = { entry: sampleEntry(5, 3), phase: "unknown" } as const;
 const later = { entry: sampleEntry(48, 50), phase: "upcoming" } as const;
 
 describe("toStanding", () => {
   it.each([
     ["UNAVAILABLE", [], "down", "down", "Unavailable", "Unannounced outage"],
     ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "Unannounced outage"],
+    ["UNAVAILABLE", [reversed], "down", "down", "Unavailable", "Downtime with unclear times"],
+    ["UNAVAILABLE", [reversedLater], "down", "down", "Unavailable", "Unannounced outage"],
     ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "In maintenance"],
     ["UNAVAILABLE", [unscheduled], "down", "down", "Unavailable", "Unscheduled downtime in effect"],
     ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Still down after planned end"],

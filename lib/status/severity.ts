@@ -48,7 +48,9 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
     if (planned) return standing("down-planned", "plan", words.unavailable, words.inMaintenance);
     if (inEffect.length > 0) return standing("down", "down", words.unavailable, words.unscheduledInEffect);
     if (overdue) return standing("down", "down", words.unavailable, words.stillDown);
-    return standing("down", "down", words.unavailable, words.notAnnounced);
+    // Announced, but nobody can say for when.
+    const isUnclear = downtimes.some(({ entry, phase }) => phase === "unknown" && !isToCome(entry, now));
+    return standing("down", "down", words.unavailable, isUnclear ? words.unclearTimes : words.notAnnounced);
   }
   const during = inEffect.length > 0 ? words.inEffect : overdue ? words.overdue : null;
   if (received === "" || received === "UNSPECIFIED")
@@ -68,6 +70,12 @@ export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now
   return next
     ? standing("ok-soon", "ok", words.operational, words.withinADay)
     : standing("ok", "ok", words.operational, null);
+}
+
+/** True if whatever is known of a downtime's times is still to come. */
+function isToCome({ startMs, endMs }: DowntimeEntry, now: number): boolean {
+  const known = [startMs, endMs].filter((ms) => ms !== null);
+  return known.length > 0 && known.every((ms) => ms > now);
 }
 
 /** The standing of a resource with an expired status: the last known word, without colour, ranked as unknown. */

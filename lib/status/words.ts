@@ -10,6 +10,7 @@ export const inMaintenance = "In maintenance";
 export const unscheduledInEffect = "Unscheduled downtime in effect";
 export const stillDown = "Still down after planned end";
 export const notAnnounced = "Unannounced outage";
+export const unclearTimes = "Downtime with unclear times";
 export const noStatus = "No status reported";
 export const facilityText = "Status text from the facility";
 export const inEffect = "Downtime in effect";
@@ -227,7 +228,7 @@ export const calendarTitle = (name: string, marks: readonly string[]) =>
 export const feedSubtitle = "Downtimes in effect and in the next ten days";
 export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
   `${name}: ${isUnscheduled ? "unscheduled downtime" : "downtime"} from ${from}`;
-export const withStatus = (text: string, status: string) => `${text} (${status})`;
+export const withStatus = (text: string, status: string) => (text === "" ? status : `${text} (${status})`);
 export const feedSummary = (from: string, to: string, length: string | null, hasReboot: boolean) =>
   `From ${from} to ${to}${length === null ? "" : ` (${length})`}.${hasReboot ? " With reboot." : ""}`;
 export const unknownTime = "an unknown time";

@@ -59,9 +59,9 @@ export const countSchema = z.object({
 });
 export type Count = z.infer<typeof countSchema>;
 
-/** How many items an answer has, without those that are nil or repeated; 0 for a list that is nil. */
+/** How many items an answer has, without those that are nil, repeated or unreadable; 0 for a list that is nil. */
 export const countPresent = (count: Count | null | undefined): number =>
-  count ? count.received - count.nil - (count.repeated ?? 0) : 0;
+  count ? count.received - count.nil - (count.repeated ?? 0) - (count.unreadable ?? 0) : 0;
 
 /** The exchange on the wire, for the operations view; texts longer than the cap end with "…". */
 export const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });

@@ -18,8 +18,17 @@ export const count = (value: number) => value.toLocaleString("en");
 export const concepts = (value: number) => `${count(value)} ${value === 1 ? "concept" : "concepts"}`;
 export const conceptsCut = (received: number, shown: number) =>
   `${concepts(received)}, first ${count(shown)} shown`;
-export const withEmpty = (text: string, empty: number) =>
-  empty === 0 ? text : `${text} (${count(empty)} empty ${empty === 1 ? "entry" : "entries"})`;
+export function withLeftOut(
+  text: string,
+  of: { nil: number; unreadable?: number } | null | undefined,
+): string {
+  const { nil: empty = 0, unreadable = 0 } = of ?? {};
+  const parts = [
+    ...(empty > 0 ? [`${count(empty)} empty ${empty === 1 ? "entry" : "entries"}`] : []),
+    ...(unreadable > 0 ? [`${count(unreadable)} unreadable`] : []),
+  ];
+  return parts.length > 0 ? `${text} (${parts.join(", ")})` : text;
+}
 export const showAll = "Show all";
 export const showSome = (most: number) => `Show ${count(most)}`;
 export const nilList = "The service returned nil instead of a list.";

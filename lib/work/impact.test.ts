@@ -87,6 +87,15 @@ describe("listWorkDowntimes", () => {
     expect(list({ start: at(3), end: at(2) })).toEqual([]);
   });
 
+  it("names a status that isn't a usual one, such as that of a cancelled downtime", () => {
+    expect(list({ start: at(3), end: at(4), status: "CANCELLED" })).toMatchObject([
+      { name: "Patching (CANCELLED)" },
+    ]);
+    expect(list({ start: at(3), end: at(4), status: "Moved", description: " " })).toMatchObject([
+      { name: "Moved" },
+    ]);
+  });
+
   it("takes one that is down past its end to have no known end", () => {
     const overview = toOverview(
       resourceList([sampleResource({ status: "UNAVAILABLE" })]),

@@ -3,7 +3,9 @@ import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as submitWords from "@/lib/compute/submit/words";
+import { toUnusualStatus } from "@/lib/status/downtime";
 import type { Overview, PhasedDowntime } from "@/lib/status/situation";
+import { withStatus } from "@/lib/status/words";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Compared, Impact, WorkJob } from "./model";
@@ -38,13 +40,13 @@ export function listWorkDowntimes({ situations, unmatched }: Overview, now: numb
 export function toWorkDowntime({ entry, phase }: PhasedDowntime, now: number): WorkDowntime | null {
   const { id, downtime, startMs, endMs } = entry;
   const isInEffect = phase === "in-effect" || phase === "overdue";
-  // A start without an end is listed as unknown; it is to come all the same.
-  const isToCome = startMs !== null && startMs > now && (endMs === null || endMs > startMs);
-  if (!isInEffect && !isToCome) return null;
+  if (!isInEffect && phase !== "upcoming") return null;
+  const description = downtime.description.trim().slice(0, 120);
+  const unusual = toUnusualStatus(downtime);
   return {
     id,
     resource: downtime.resourceName,
-    name: downtime.description.trim().slice(0, 120),
+    name: unusual === null ? description : withStatus(description, unusual),
     isInEffect,
     isScheduled: downtime.scheduled !== false,
     startMs: isInEffect ? Math.min(startMs ?? now, now) : (startMs ?? now),

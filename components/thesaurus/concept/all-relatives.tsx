@@ -4,7 +4,7 @@ import * as words from "@/lib/thesaurus/concept/words";
 import { countPresent } from "@/lib/thesaurus/model";
 import { allRelativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
-import { nilList } from "@/lib/thesaurus/words";
+import { nilList, withLeftOut } from "@/lib/thesaurus/words";
 import { PanelState } from "../panel-state";
 import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
@@ -26,7 +26,7 @@ export function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGro
         {words.allRelatives}{" "}
         {reading.data ? (
           <span className="font-normal text-ink-muted text-sm tabular-nums">
-            {received}
+            {withLeftOut(String(received), reading.data.count)}
             {concepts.length < received ? words.firstShown(concepts.length) : null}
           </span>
         ) : null}

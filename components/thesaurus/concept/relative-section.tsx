@@ -8,7 +8,7 @@ import { countPresent } from "@/lib/thesaurus/model";
 import { relativesQuery } from "@/lib/thesaurus/queries";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
-import { showAll, showSome } from "@/lib/thesaurus/words";
+import { showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";
 import { usePanelReading } from "../use-panel-reading";
@@ -35,7 +35,7 @@ export function RelativeSection({ uri, group }: { uri: string; group: RelativeGr
           <bdi>{name}</bdi>
         </h4>
         <span className="text-ink-muted text-sm tabular-nums">
-          {number.format(received)}
+          {withLeftOut(number.format(received), data?.count)}
           {isCut && !isWhole ? words.firstShown(concepts.length) : null}
         </span>
         {relation.description ? (

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Concept, ConceptsAnswer } from "@/lib/thesaurus/model";
+import type { Concept, ConceptsAnswer, Count } from "@/lib/thesaurus/model";
 import { relationsQuery, searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { conceptsAnswer, named, sampleConcept } from "@/lib/thesaurus/testing/sample-concepts";
@@ -23,7 +23,7 @@ vi.stubGlobal("fetch", refuse);
 beforeEach(() => window.history.replaceState(null, "", "/thesaurus?thesaurus=all&q=queue"));
 afterEach(cleanup);
 
-type Known = { concepts: Concept[] | null; received?: number; nil?: number; repeated?: number };
+type Known = { concepts: Concept[] | null; received?: number } & Partial<Omit<Count, "received" | "shown">>;
 
 function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
   const client = new QueryClient();
@@ -35,7 +35,7 @@ function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
     const answer: ConceptsAnswer = {
       ...conceptsAnswer([]),
       concepts: known.concepts,
-      count: { received, shown, nil: known.nil ?? 0, repeated: known.repeated },
+      count: { received, shown, nil: known.nil ?? 0, repeated: known.repeated, unreadable: known.unreadable },
     };
     client.setQueryData(queryKey, answer);
   }
@@ -64,9 +64,9 @@ it("says how many there are where not all are shown", () => {
   expect(screen.getByRole("button", { name: "Show all" })).toBeDefined();
 });
 
-it("counts what is listed, not what is empty or repeated", () => {
-  show({ concepts: [named("a", "Queue")], received: 4, nil: 2, repeated: 1 });
-  expect(screen.getByText("1 concept (2 empty entries)")).toBeDefined();
+it("counts what is listed, not what is empty, repeated or unreadable", () => {
+  show({ concepts: [named("a", "Queue")], received: 5, nil: 2, repeated: 1, unreadable: 1 });
+  expect(screen.getByText("1 concept (2 empty entries, 1 unreadable)")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import { orderFound } from "@/lib/thesaurus/search/found-order";
 import { toMarker } from "@/lib/thesaurus/search/match-marks";
 import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";
-import { conceptsCut, concepts as countWords, showAll, showSome, withEmpty } from "@/lib/thesaurus/words";
+import { conceptsCut, concepts as countWords, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
 import { readDeviceClock } from "@/lib/time/clock";
 import { LongList } from "../long-list";
 import { PanelState } from "../panel-state";
@@ -63,9 +63,9 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
   const broader = useBroader(isEarlier ? [] : concepts);
   const present = countPresent(found?.count);
   const isCut = concepts.length < present;
-  const total = withEmpty(
+  const total = withLeftOut(
     isCut ? conceptsCut(present, concepts.length) : countWords(present),
-    found?.count.nil ?? 0,
+    found?.count,
   );
   return (
     <Panel
