@@ -103,8 +103,10 @@ function checkOwner(file: InstanceType<typeof Database>): boolean {
  * that isn't committed. `isUsed`: another process has it.
  */
 function lockFolder(stateDir: string): { isUsed: boolean; unlock: () => void } {
-  const lock = new Database(path.join(stateDir, "portal.lock"), { timeout: 0 });
+  const name = path.join(stateDir, "portal.lock");
+  const lock = new Database(name, { timeout: 0 });
   try {
+    chmodSync(name, 0o600);
     lock.exec("begin exclusive");
     return { isUsed: false, unlock: () => lock.close() };
   } catch (error) {
