@@ -64,6 +64,15 @@ describe.each(recordedVersions)("one odd record costs itself in %s", (version) =
       }
   });
 
+  it("numbers that mean no ID", () => {
+    for (const none of [4294967294, 4294967295]) {
+      expect(adapter.toJob({ job_id: none })).toBeNull();
+      expect(adapter.submit.parse({ job_id: none }).jobId).toBeNull();
+      const { jobs } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [{ step: { id: none } }] }] });
+      expect(jobs[0]?.steps?.[0]?.id).toBe("0");
+    }
+  });
+
   it("steps, controllers and calls", () => {
     const step = { step: { id: "1.0", name: "solve" } };
     const { jobs } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [null, step, 7, "x", []] }] });
