@@ -73,6 +73,13 @@ describe.each(recordedVersions)("one odd record costs itself in %s", (version) =
     }
   });
 
+  it("a long text of names, each of which stays whole", () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `feature${at}`);
+    const wire = { name: "n1", features: names.join(","), partitions: [names.join(), "", 7] };
+    const [node] = adapter.nodes.parse({ nodes: [wire] }).items;
+    expect(node).toMatchObject({ features: names, partitions: [...names, "7"] });
+  });
+
   it("steps, controllers and calls", () => {
     const step = { step: { id: "1.0", name: "solve" } };
     const { jobs } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [null, step, 7, "x", []] }] });
