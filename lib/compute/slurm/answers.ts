@@ -45,7 +45,8 @@ export const pingAnswer: SlurmAdapter["ping"] = z.unknown().transform((answer, c
 /** GET …/diag. */
 export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transform((answer, context) => {
   const statistics = isRecord(answer) ? answer.statistics : undefined;
-  if (isRecord(statistics)) return { ...toDiagnostics(statistics), warnings: readEnvelope(answer).warnings };
+  if (isRecord(statistics))
+    return { ...toDiagnostics(statistics), warnings: warningsBesideContent(readEnvelope(answer)) };
   context.addIssue({ code: "custom", path: ["statistics"], message: "is no record" });
   return z.NEVER;
 });
