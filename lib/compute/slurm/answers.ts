@@ -35,9 +35,18 @@ function readEntries(answer: unknown, key: string, context: z.RefinementCtx) {
   return null;
 }
 
+/** The warning of entries that aren't records in lists within an answer; none if all are. */
+function sayUnreadable(...lists: unknown[]): string[] {
+  const count = lists.reduce((sum: number, list) => sum + toRecords(list).unreadable, 0);
+  return count > 0 ? [words.unreadableRecords(count)] : [];
+}
+
 /** GET …/ping. If the answer lists no controller, the health is unknown. */
 export const pingAnswer: SlurmAdapter["ping"] = z.unknown().transform((answer, context) => {
-  if (isRecord(answer)) return toPing(answer, readEnvelope(answer));
+  if (isRecord(answer)) {
+    const ping = toPing(answer, readEnvelope(answer));
+    return { ...ping, warnings: [...ping.warnings, ...sayUnreadable(answer.pings)] };
+  }
   context.addIssue({ code: "custom", message: "is no record" });
   return z.NEVER;
 });
@@ -45,7 +54,11 @@ export const pingAnswer: SlurmAdapter["ping"] = z.unknown().transform((answer, c
 /** GET …/diag. */
 export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transform((answer, context) => {
   const statistics = isRecord(answer) ? answer.statistics : undefined;
-  if (isRecord(statistics)) return { ...toDiagnostics(statistics), warnings: readEnvelope(answer).warnings };
+  if (isRecord(statistics)) {
+    const said = sayUnreadable(statistics.rpcs_by_message_type, statistics.rpcs_by_user);
+    const warnings = [...warningsBesideContent(readEnvelope(answer)), ...said];
+    return { ...toDiagnostics(statistics), warnings };
+  }
   context.addIssue({ code: "custom", path: ["statistics"], message: "is no record" });
   return z.NEVER;
 });
@@ -53,7 +66,8 @@ export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transf
 /** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
 export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
   ({ items, unreadable, warnings }, context): JobAnswer => {
-    const remarks = unreadable > 0 ? [...warnings, words.unreadableRecords(unreadable)] : warnings;
+    const counted = unreadable > 0 ? [words.unreadableRecords(unreadable)] : [];
+    const remarks = [...warnings, ...counted, ...sayUnreadable(...items.map(({ raw }) => raw.steps))];
     if (items.length > 0 || unreadable === 0) return { jobs: items, warnings: remarks };
     context.addIssue({ code: "custom", path: ["jobs"], message: "has no entry that can be read" });
     return z.NEVER;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as fields from "./fields";
 
-const { toBoolean, toGroupId, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
+const { toBoolean, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
 const { toNodeList, toRecords, toShortNumber, toText, toTexts } = fields;
 const readers = {
-  ...{ toBoolean, toGroupId, toId, toInstant, toLimit, toMinutes, toNumber },
+  ...{ toBoolean, toId, toInstant, toLimit, toMinutes, toNumber },
   ...{ toNodeList, toRecords, toShortNumber, toText, toTexts },
 };
 const instant = "2026-11-21T00:28:26.000Z";
@@ -28,14 +28,18 @@ it.each<[keyof typeof readers, unknown, unknown[]]>([
   ["toShortNumber", null, [65534, 65535, { set: true, number: 65534 }, 4294967294]],
   ["toNumber", 65534, [65534]],
   ["toNumber", null, [4294967294, 4294967295, "4294967295", { set: true, number: 4294967295 }]],
-  ["toGroupId", "7", [7, "7", { set: true, number: 7 }]],
-  ["toGroupId", null, [0, 4294967294, { set: true, number: 4294967295 }, { set: false, number: 9 }]],
+  ["toId", "7", [7, "7", { set: true, number: 7 }]],
+  ["toId", null, [0, 4294967294, { set: true, number: 4294967295 }, { set: false, number: 9 }]],
   ["toInstant", null, [4294967294, 4294967295, { set: true, number: 4294967294 }]],
   ["toNumber", -2.5, [-2.5, "-2.5", { number: -2.5 }]],
   ["toNumber", null, [{ infinite: true, number: 4 }, null, true, [4]]],
   ["toId", "7", [7, " 007 ", { set: true, number: "7" }]],
   ["toId", "18446744073709551614", ["18446744073709551614"]],
-  ["toId", null, [0, "0", -1, 1.5, 2 ** 53, "7a", { set: false, number: 7 }, "1".repeat(21)]],
+  [
+    "toId",
+    null,
+    [0, "0", -1, 1.5, 2 ** 53, "7a", 4294967294, "4294967295", { set: false, number: 7 }, "1".repeat(21)],
+  ],
   ["toInstant", instant, [1_795_220_906, { set: true, number: 1_795_220_906 }]],
   ["toInstant", "9999-12-31T23:59:59.000Z", [253_402_300_799]],
   ["toInstant", null, [253_402_300_800, 0, -1, { infinite: true }]],

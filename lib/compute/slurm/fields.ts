@@ -99,15 +99,13 @@ function toBareLimit(value: unknown): Limit {
   return number === noValue || number >= beyondNumbers ? null : number;
 }
 
-/** The ID shared by the members of a group of jobs; null also for the numbers that mean none (NO_VAL, INFINITE). */
-export const toGroupId = (value: unknown): string | null => (toNumber(value) === null ? null : toId(value));
-
-/** An ID as exact digits, from a number, digits, or a NoVal of either; null if absent or 0, which means none. */
+/** An ID as exact digits, from a number, digits, or a NoVal of either; null if absent, 0, NO_VAL or INFINITE, which mean none. */
 export function toId(value: unknown): string | null {
   if (isRecord(value)) return value.set === false ? null : toId(value.number);
-  if (typeof value === "number") return Number.isSafeInteger(value) && value > 0 ? String(value) : null;
+  if (typeof value === "number") return Number.isSafeInteger(value) ? toId(String(value)) : null;
   const digits = typeof value === "string" ? /^\s*0*([1-9]\d{0,19})\s*$/.exec(value) : null;
-  return digits?.[1] ?? null;
+  const id = digits?.[1] ?? null;
+  return id === String(noValue) || id === String(infinite) ? null : id;
 }
 
 /** An instant from Unix seconds, bare or in a NoVal; 0 means "no time yet" (docs/facts.md, Slurm NoVal). */

@@ -96,7 +96,7 @@ function toSteps(value: unknown): Step[] {
     const nodes = recordAt(wire, "nodes");
     const state = wire.state;
     return {
-      id: toText(step.id) ?? String(index),
+      id: (typeof step.id === "string" ? toText(step.id) : toText(toNumber(step.id))) || String(index),
       name: toText(step.name),
       states: toJobStates(isRecord(state) ? state.current : state),
       startAt: toInstant(time.start),

@@ -5,7 +5,6 @@ import {
   isRecord,
   pick,
   recordAt,
-  toGroupId,
   toId,
   toInstant,
   toMinutes,
@@ -104,7 +103,7 @@ function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" 
 
 function toArray(wire: WireRecord): Job["array"] {
   const nested = recordAt(wire, "array");
-  const jobId = toGroupId(pick(wire, "array_job_id") ?? nested.job_id);
+  const jobId = toId(pick(wire, "array_job_id") ?? nested.job_id);
   if (jobId === null) return null;
   const most = toNumber(pick(wire, "array_max_tasks"));
   return {
@@ -118,7 +117,7 @@ function toArray(wire: WireRecord): Job["array"] {
 
 function toHeterogeneous(wire: WireRecord): Job["heterogeneous"] {
   const nested = recordAt(wire, "het");
-  const jobId = toGroupId(pick(wire, "het_job_id") ?? nested.job_id);
+  const jobId = toId(pick(wire, "het_job_id") ?? nested.job_id);
   if (jobId === null) return null;
   return {
     jobId,

@@ -53,6 +53,10 @@ export function toPartition(wire: WireRecord): Partition | null {
   };
 }
 
+/** Names from a list or a text with commas, which is split before a long text would be cut. */
+const toNames = (value: unknown): string[] =>
+  [value].flat().flatMap((entry) => toTexts(typeof entry === "string" ? splitNames(entry) : toText(entry)));
+
 /** One node (spec §2.6); null for a record without a name. */
 export function toNode(wire: WireRecord): Node | null {
   const name = toText(wire.name);
@@ -64,7 +68,7 @@ export function toNode(wire: WireRecord): Node | null {
     states: toNodeStates(wire.state),
     hostname: toText(wire.hostname),
     address: toText(wire.address),
-    partitions: toTexts(wire.partitions).flatMap(splitNames),
+    partitions: toNames(wire.partitions),
     cpus: toShortNumber(wire.cpus),
     allocatedCpus: toShortNumber(wire.alloc_cpus),
     idleCpus: toShortNumber(wire.alloc_idle_cpus),
@@ -73,7 +77,7 @@ export function toNode(wire: WireRecord): Node | null {
     memoryMb: toNumber(wire.real_memory),
     allocatedMemoryMb: toNumber(wire.alloc_memory),
     freeMemoryMb: toNumber(wire.free_mem),
-    features: toTexts(wire.features).flatMap(splitNames),
+    features: toNames(wire.features),
     gres: toText(wire.gres),
     gresUsed: toText(wire.gres_used),
     reason: toText(wire.reason),

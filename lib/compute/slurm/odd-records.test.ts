@@ -64,14 +64,33 @@ describe.each(recordedVersions)("one odd record costs itself in %s", (version) =
       }
   });
 
-  it("steps, controllers and calls", () => {
+  it("numbers that mean no ID", () => {
+    for (const none of [4294967294, 4294967295]) {
+      expect(adapter.toJob({ job_id: none })).toBeNull();
+      expect(adapter.submit.parse({ job_id: none }).jobId).toBeNull();
+      const { jobs } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [{ step: { id: none } }] }] });
+      expect(jobs[0]?.steps?.[0]?.id).toBe("0");
+    }
+  });
+
+  it("a long text of names, each of which stays whole", () => {
+    const names = Array.from({ length: 1000 }, (_, at) => `feature${at}`);
+    const wire = { name: "n1", features: names.join(","), partitions: [names.join(), "", 7] };
+    const [node] = adapter.nodes.parse({ nodes: [wire] }).items;
+    expect(node).toMatchObject({ features: names, partitions: [...names, "7"] });
+  });
+
+  it("steps, controllers and calls, which say so", () => {
+    const counted = (count: number) => [`${count} records of this answer can’t be read.`];
     const step = { step: { id: "1.0", name: "solve" } };
-    const { jobs } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [null, step, 7, "x", []] }] });
+    const { jobs, warnings } = adapter.job.parse({ jobs: [{ job_id: 1, steps: [null, step, 7, "x", []] }] });
+    expect(warnings).toEqual(counted(4));
     expect(jobs[0]?.steps).toMatchObject([{ id: "1.0", name: "solve" }]);
     const ping = adapter.ping.parse({ pings: [null, { hostname: "ctl", pinged: "UP" }, 7, []] });
-    expect(ping).toMatchObject({ isUp: true, controllers: [{ hostname: "ctl" }] });
+    expect(ping).toMatchObject({ isUp: true, controllers: [{ hostname: "ctl" }], warnings: counted(3) });
     const calls = [null, { message_type: "REQUEST_PING", count: 3 }, "x", []];
     const diagnostics = adapter.diagnostics.parse({ statistics: { rpcs_by_message_type: calls } });
+    expect(diagnostics.warnings).toEqual(counted(3));
     expect(diagnostics.callsByType).toMatchObject([{ name: "REQUEST_PING", count: 3 }]);
   });
 });

@@ -68,6 +68,7 @@ describe("schedulerAnswer", () => {
     ["reservations", "items", { reservations: [{ name: "course" }] }],
     ["job", "jobs", { jobs: [{ job_id: 1 }] }],
     ["ping", "controllers", { pings: [{ hostname: "ctl", pinged: "UP" }] }],
+    ["diagnostics", "jobs", { statistics: { jobs_running: 3 } }],
   ])(
     "shows the %s beside which a read reports an error, with the error as a warning",
     async (schema, key, body) => {
@@ -78,9 +79,13 @@ describe("schedulerAnswer", () => {
         ...failed(9001, "Partial"),
         warnings: [{ description: "w" }],
       });
-      expect(answer).toMatchObject({ [key]: [expect.anything()], warnings: ["Partial", "w"] });
+      expect(answer).toMatchObject({
+        [key]: schema === "diagnostics" ? { running: 3 } : [expect.anything()],
+        warnings: ["Partial", "w"],
+      });
       // Nothing to show, or a write: it failed.
-      const empty = Object.fromEntries(Object.keys(body).map((name) => [name, []]));
+      const nothing = schema === "diagnostics" ? {} : [];
+      const empty = Object.fromEntries(Object.keys(body).map((name) => [name, nothing]));
       expect((await thrownBy(() => ask(true, { ...empty, ...failed(9001) })))?.[0]).toBe("facility-refused");
       expect((await thrownBy(() => ask(false, { ...body, ...failed(9001) })))?.[0]).toBe("facility-refused");
     },

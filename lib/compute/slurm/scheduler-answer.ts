@@ -47,10 +47,12 @@ export const schedulerFailure =
     return refusal ?? toFailure(answer, readFailureWords(text));
   };
 
-/** True if a read's answer has something to show: an item, a job or a controller. */
+/** True if a read's answer has something to show: an item, a job, a controller or statistics. */
 const hasEntries = (data: unknown): boolean =>
   isRecord(data) &&
-  [data.items, data.jobs, data.controllers].some((list) => Array.isArray(list) && list.length > 0);
+  ([data.items, data.jobs, data.controllers].some((list) => Array.isArray(list) && list.length > 0) ||
+    // The statistics as received.
+    (isRecord(data.raw) && Object.keys(data.raw).length > 0));
 
 /**
  * Throws if a 2xx answer reports a failure: in the scheduler's `errors[]`, unless the answer of a read `hasContent` beside

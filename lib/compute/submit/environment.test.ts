@@ -21,7 +21,7 @@ describe("parseEnvironment", () => {
     ["export A=b # note", "A", "b"],
     ["A=b # no note", "A", "b # no note"],
     ['declare -x A="two\nlines"', "A", "two\nlines"],
-    ["A='two\n\nB=lines'", "A", "two\n\nB=lines"],
+    ["export A='two\n\nB=lines'", "A", "two\n\nB=lines"],
     ["export A='one'\\''s\nother'", "A", "one's\nother"],
     ["typeset -x A=it\\'s", "A", "it's"],
     ['A="a"b', "A", "ab"],
@@ -45,7 +45,7 @@ describe("parseEnvironment", () => {
   });
 
   it("counts lines on, after a value of several", () => {
-    expect(parseEnvironment("declare -x OLDPWD\nA='1\n2'\r\noops\nB=3")).toEqual({
+    expect(parseEnvironment("declare -x OLDPWD\nexport A='1\n2'\r\noops\nB=3")).toEqual({
       rows: [
         { name: "A", value: "1\n2" },
         { name: "B", value: "3" },
@@ -63,6 +63,24 @@ describe("parseEnvironment", () => {
       faults: [],
     });
   });
+
+  it.each([
+    ["MSG='tis late\nPATH=/bin\nNOTE=don't\nX=1", ["MSG='tis late", "PATH=/bin", "NOTE=don't", "X=1"]],
+    ["export A='x\nexport B='y", ["A='x", "B='y"]],
+    ["declare -x A='x\n  declare -x B='y", ["A='x", "B='y"]],
+  ])("loses no variable between two open quotes in %j", (text, variables) => {
+    const { rows, faults } = parseEnvironment(text);
+    expect([toEnvironment(rows), faults]).toEqual([variables, []]);
+  });
+
+  it.each(["", "export "])(
+    "reads many open quotes after %j in a time that grows with their number",
+    (shell) => {
+      const used = process.cpuUsage();
+      parseEnvironment(`${shell}V=$'a\\\n`.repeat(20_000).trimEnd());
+      expect(process.cpuUsage(used).user / 1e6).toBeLessThan(3);
+    },
+  );
 
   it("is total", () => {
     fc.assert(

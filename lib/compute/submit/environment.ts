@@ -13,12 +13,15 @@ export type PastedEnvironment = {
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const mostRows = 2000;
 
+/** The beginning of a later line that exports another variable: a value that reaches it has an open quote. */
+const nextExport =
+  /[\r\n][^\S\r\n]*(?:export|setenv|(?:declare|typeset)(?:[^\S\r\n]+-[A-Za-z]+)*)[^\S\r\n]+[A-Za-z_][A-Za-z0-9_]*[^\S\r\n]*=/g;
 const prefix = /^(?:export|setenv|(?:declare|typeset)(?:\s+-[A-Za-z]+)*)\s+/;
 
 /**
  * Parses lines as printed by `env` or exported by shells (`export -p`): `NAME=value`, `export NAME="a b"`; comments and blank
- * lines are skipped. A value that a shell has quoted is read as that shell would, also over several lines, but nothing is
- * expanded; any other is taken as it stands.
+ * lines are skipped. A value that a shell has quoted is read as that shell would, but nothing is expanded; any other is taken as
+ * it stands. Only an exported value may have several lines, since `env` prints quotes that aren't the shell's.
  */
 export function parseEnvironment(text: string): PastedEnvironment {
   const rows = new Map<string, string>();
@@ -58,8 +61,10 @@ function readEntry(text: string, from: number): Entry {
   if (why !== null) return { ...nothing, why, isSkipped: false };
   const start = from + at + 1 + (/^[^\S\r\n]*(?=['"]|\$')/.exec(whole.slice(at + 1))?.[0].length ?? 0);
   const isQuoted = /^(?:['"]|\$')/.test(text.slice(start, start + 2));
-  const word = isQuoted || shell !== "" ? readShellWord(text, start) : null;
-  if (word) return { name, value: word.value, why: null, isSkipped: false, end: word.end };
+  nextExport.lastIndex = end;
+  const most = shell === "" ? end : (nextExport.exec(text)?.index ?? text.length);
+  const word = isQuoted || shell !== "" ? readShellWord(text.slice(from, most), start - from) : null;
+  if (word) return { name, value: word.value, why: null, isSkipped: false, end: from + word.end };
   return { name, value: whole.slice(at + 1).trimEnd(), why: null, isSkipped: false, end };
 }
 
@@ -69,6 +74,8 @@ export function formatEnvironment(rows: EnvironmentRow[]): string {
 }
 
 function quote(value: string): string {
+  if (/[\r\n]/.test(value))
+    return `$'${value.replace(/[\\']/g, "\\$&").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
   return /^[\w@%+=:,./-]*$/.test(value) ? value : `"${value.replace(/[\\"$`]/g, "\\$&")}"`;
 }
 

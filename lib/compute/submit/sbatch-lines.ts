@@ -16,7 +16,7 @@ const space = /[ \t\n\v\f\r]/;
 /**
  * The directives of a script as sbatch reads them (src/sbatch/opt.c): lines before the first command that begin with `#SBATCH`
  * or `#SLURM` in the first column, with or without a space after it. `hetjob` or `packjob` begins another job, whose options
- * aren't this one's.
+ * aren't this one's; releases differ in where on its line the word may be, so it counts anywhere.
  */
 export function readDirectiveLines(script: string): DirectiveLines {
   const found: DirectiveLines = { words: [], remarks: [] };
@@ -29,12 +29,12 @@ export function readDirectiveLines(script: string): DirectiveLines {
       if (/^#SBATCH(?![A-Za-z])/.test(text)) found.remarks.push({ line, text, kind: "indented" });
       continue;
     }
-    const [component] = /^(?:hetjob|packjob)(?=\s|$)/i.exec(options.trimStart()) ?? [];
+    const { words, fault } = splitWords(options);
+    const component = words.find((word) => /^(?:hetjob|packjob)$/i.test(word));
     if (component) {
       found.remarks.push({ line, text: component, kind: "component" });
       break;
     }
-    const { words, fault } = splitWords(options);
     if (fault) found.remarks.push({ line, text: options.trim(), kind: fault });
     else found.words.push(...words.map((text) => ({ text, line })));
   }

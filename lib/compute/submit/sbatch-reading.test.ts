@@ -33,6 +33,7 @@ describe("several jobs in one script", () => {
     ["#SBATCH hetjob", { name: "atm", tasks: 4, minimumNodes: 1 }, [`5 hetjob: ${other}`]],
     ["#SBATCH packjob", { name: "atm", tasks: 4, minimumNodes: 1 }, [`5 packjob: ${other}`]],
     ["#SBATCH   HetJob  # two", { name: "atm", tasks: 4, minimumNodes: 1 }, [`5 HetJob: ${other}`]],
+    ["#SBATCH -n 5 hetjob", { name: "atm", tasks: 4, minimumNodes: 1 }, [`5 hetjob: ${other}`]],
     ["#SBATCHhetjob", { name: "atm", tasks: 4, minimumNodes: 1 }, [`5 hetjob: ${other}`]],
     [
       "#SBATCH --comment=hetjob",

@@ -55,7 +55,8 @@ describe("readJobList", () => {
       unreadable: 3,
       warnings: ["careful"],
     });
-    expect((await read({ jobs: { job_id: 5 } })).jobs).toMatchObject([{ id: "5" }]);
+    const name = "x".repeat(5000);
+    expect((await read({ jobs: { job_id: 5, name } })).jobs).toMatchObject([{ id: "5", cut: ["name"] }]);
     expect((await read('{"jobs":[{"job_id":1},{"job_id":,}]}')).unreadable).toBe(1);
     expect((await read({ jobs: [] })).jobs).toEqual([]);
   });

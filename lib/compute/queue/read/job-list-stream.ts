@@ -5,7 +5,7 @@ import type { Job, JobList } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
 import { warningsBesideContent } from "../../slurm/envelope";
 import { parseExactJson } from "../../slurm/exact-json";
-import { isRecord, toRecords } from "../../slurm/fields";
+import { isRecord, markCut, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
 import * as words from "../words";
 import { type ListReader, openListReader } from "./job-list-thread";
@@ -85,7 +85,7 @@ function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList 
   if (!Array.isArray(value) && !isRecord(value)) throw new FacilityUnreadable(words.noList);
   const envelope = adapter.envelope(frame);
   const { records, unreadable } = toRecords(value);
-  const rest = records.map(adapter.toJob).filter((job) => job !== null);
+  const rest = records.map(adapter.toJob).flatMap((job) => (job === null ? [] : [markCut(job)]));
   return {
     jobs: [...jobs, ...rest],
     unreadable: unreadable + records.length - rest.length,

@@ -73,7 +73,7 @@ export function markWord(table: JobTable, word: string, hits: Uint8Array): void 
   markWaitingTask(table, word, hits);
 }
 
-/** Marks the record of an array's waiting tasks if the word is one of them: `50_4` of `50_[3-6]`. */
+/** Marks the record of an array's waiting tasks if the word is or may be one of them: `50_4` of `50_[3-6]` or `50_[1,3,...]`. */
 function markWaitingTask(table: JobTable, word: string, hits: Uint8Array): void {
   const task = parseTaskRef(word);
   const { distinct, at } = table.text.group;
@@ -82,7 +82,7 @@ function markWaitingTask(table: JobTable, word: string, hits: Uint8Array): void 
   for (let row = 0; row < table.count; row++) {
     if (at[row] !== group || hits[row]) continue;
     const part = readText(table, "part", row) ?? "";
-    if (part.startsWith("_[") && namesTask(part.slice(1), task.taskId)) hits[row] = 1;
+    if (part.startsWith("_[") && namesTask(part.slice(1), task.taskId) !== false) hits[row] = 1;
   }
 }
 
