@@ -65,12 +65,13 @@ describe("parseEnvironment", () => {
   });
 
   it.each([
-    ["MSG='tis late\nPATH=/bin\nNOTE=don't\nX=1", ["MSG='tis late", "PATH=/bin", "NOTE=don't", "X=1"]],
-    ["export A='x\nexport B='y", ["A='x", "B='y"]],
-    ["declare -x A='x\n  declare -x B='y", ["A='x", "B='y"]],
-  ])("loses no variable between two open quotes in %j", (text, variables) => {
+    ["MSG='tis late\nPATH=/bin\nNOTE=don't\nX=1", ["MSG='tis late", "PATH=/bin", "NOTE=don't", "X=1"], []],
+    ["export A='x\nexport B=b\nexport C='y", ["B=b"], [1, 3]],
+    ["declare -x A='x\n  declare -x B='y", [], [1, 2]],
+    ["export A='x\nexport B=b\nz'", ["B=b"], [1, 3]],
+  ])("loses no variable between two open quotes in %j without a word", (text, variables, lines) => {
     const { rows, faults } = parseEnvironment(text);
-    expect([toEnvironment(rows), faults]).toEqual([variables, []]);
+    expect([toEnvironment(rows), faults.map(({ line }) => line)]).toEqual([variables, lines]);
   });
 
   it.each(["", "export "])(

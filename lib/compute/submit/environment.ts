@@ -65,6 +65,7 @@ function readEntry(text: string, from: number): Entry {
   const most = shell === "" ? end : (nextExport.exec(text)?.index ?? text.length);
   const word = isQuoted || shell !== "" ? readShellWord(text.slice(from, most), start - from) : null;
   if (word) return { name, value: word.value, why: null, isSkipped: false, end: from + word.end };
+  if (isQuoted && shell !== "") return { ...nothing, why: words.openQuote, isSkipped: false };
   return { name, value: whole.slice(at + 1).trimEnd(), why: null, isSkipped: false, end };
 }
 

@@ -62,6 +62,7 @@ export const removeVariable = (number: number) => `Remove variable ${number}`;
 export const addVariable = "Add variable";
 export const rowLeftOut = (why: string) => `${why} Until then the row isn’t sent.`;
 export const noEquals = "there is no =";
+export const openQuote = "the quote isn't closed";
 export const invalidName = "the name may only have letters, digits and underscores";
 export const tooManyVariables = (most: number) => `more than ${most} variables`;
 export const nameMissing = "A variable needs a name.";
