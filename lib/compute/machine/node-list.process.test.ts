@@ -32,6 +32,7 @@ describe("the nodes of an address", () => {
     ["partition=debug,none", ["alpha9"]],
     ["q=alpha[9-11]", ["alpha9", "alpha10"]],
     ["q=alpha[09-11]", ["alpha10"]],
+    ["q=login1,alpha9", ["alpha9"]],
     ["sort=free&order=desc", ["alpha2", "alpha10", "alpha9"]],
     ["sort=since&order=desc", ["alpha9", "alpha2", "alpha10"]],
     ["sort=state", ["alpha2", "alpha10", "alpha9"]],

@@ -36,7 +36,7 @@ export function matchNodes(nodes: readonly Node[], { q, partition }: NodeChoice)
 
 /** A word may also be a host list, as a job's or a reservation's nodes are written. */
 const matchesWord = (node: Node, word: string): boolean =>
-  toHaystack(node).includes(word) || (word.includes("[") && makeHostTest(node.name.toLowerCase())(word));
+  toHaystack(node).includes(word) || (/[[,]/.test(word) && makeHostTest(node.name.toLowerCase())(word));
 
 const toHaystack = (node: Node) =>
   [

@@ -27,6 +27,12 @@ describe("whyNotSubmit", () => {
     expect(words({ partition: "other" }, around({ partitions: null }))).toEqual([]);
   });
 
+  it("knows no limit of a job that may start where there is none", () => {
+    const high = samplePartition({ name: "high", defaultMinutes: null, mostMinutes: "unlimited" });
+    const both = around({ partitions: [samplePartition(), high] });
+    expect([words({}, both), words({ partition: "batch,high" }, both).length]).toEqual([[], 1]);
+  });
+
   it.each([
     [{ minimumNodes: 4, tasks: 2 }, /^error jobs\.0\.tasks: 2 tasks can’t fill 4/],
     [{ partition: "other" }, /^error jobs\.0\.partition/],
@@ -65,17 +71,9 @@ describe("whyNotSubmit", () => {
     });
 
     it("checks the limits of each, and doesn’t say that it never starts if it fits one", () => {
-      expect(find({ partition: "debug,batch", timeLimitMinutes: 60, minimumNodes: 2 })).toEqual([
-        {
-          level: "warning",
-          field: "jobs.0.timeLimitMinutes",
-          words: "debug allows at most 30 minutes. The job can start only in its other partitions.",
-        },
-        {
-          level: "warning",
-          field: "jobs.0.minimumNodes",
-          words: "debug allows at most 1 node. The job can start only in its other partitions.",
-        },
+      expect(words({ partition: "debug,batch", timeLimitMinutes: 60, minimumNodes: 2 }, both)).toEqual([
+        "warning jobs.0.timeLimitMinutes: debug allows at most 30 minutes. The job can start only in its other partitions.",
+        "warning jobs.0.minimumNodes: debug allows at most 1 node. The job can start only in its other partitions.",
       ]);
       const never = find({ partition: "debug,batch", timeLimitMinutes: 2880 });
       expect(never.map(({ neverStarts }) => neverStarts)).toEqual([true, true]);

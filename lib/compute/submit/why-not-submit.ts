@@ -45,13 +45,16 @@ function checkJob(job: JobDescription, around: Surroundings, now: number): Submi
   return findings;
 }
 
-/** The limit, in minutes, that a job without its own gets; the longest, as it may start in any of the partitions. */
+/**
+ * The limit, in minutes, that a job without its own gets: the longest, as it may start in any of the partitions. Null if one of
+ * them has none, or reports none.
+ */
 function usualLimit(partitions: readonly Partition[]): number | null {
   const limits = partitions.map(({ defaultMinutes, mostMinutes }) =>
     typeof defaultMinutes === "number" ? defaultMinutes : mostMinutes,
   );
   const known = limits.filter((limit) => typeof limit === "number");
-  return known.length > 0 ? Math.max(...known) : null;
+  return known.length > 0 && known.length === limits.length ? Math.max(...known) : null;
 }
 
 /** A job starts in the first of its partitions that it fits, so it never starts only if it fits none. */

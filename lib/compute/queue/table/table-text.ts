@@ -24,6 +24,9 @@ function toHaystack(owner: object, length: number, read: (index: number) => stri
   return made;
 }
 
+const toPart = ({ text, starts }: Haystack, index: number): string =>
+  text.slice(starts[index], (starts[index + 1] ?? text.length + 1) - 1);
+
 /** Marks the texts that contain the word; null if none does. */
 function search({ text, starts, length }: Haystack, word: string): Uint8Array | null {
   let marks: Uint8Array | null = null;
@@ -45,18 +48,14 @@ const searched: TextField[] = ["name", "user", "account", "nodeList", "reason"];
 export function markWord(table: JobTable, word: string, hits: Uint8Array): void {
   for (const field of searched) {
     const { distinct, at } = table.text[field];
-    let marks = search(
-      toHaystack(distinct, distinct.length, (code) => distinct[code] ?? ""),
-      word,
-    );
+    const haystack = toHaystack(distinct, distinct.length, (code) => distinct[code] ?? "");
+    let marks = search(haystack, word);
     // A name without a digit is in no bracket.
     const names = field === "nodeList" && /\d/.test(word) ? makeHostTest(word) : null;
     if (names) {
       marks ??= new Uint8Array(distinct.length);
-      for (let code = 0; code < distinct.length; code++) {
-        const list = distinct[code];
-        if (list && marks[code] === 0 && names(list.toLowerCase())) marks[code] = 1;
-      }
+      for (let code = 0; code < distinct.length; code++)
+        if (marks[code] === 0 && names(toPart(haystack, code))) marks[code] = 1;
     }
     if (!marks) continue;
     for (let row = 0; row < table.count; row++) if (marks[at[row] ?? 0]) hits[row] = 1;

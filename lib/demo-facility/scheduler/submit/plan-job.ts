@@ -49,7 +49,8 @@ export function planJob(submission: Submission): SchedulerJob {
     name: description.name,
     user,
     account: description.account ?? submission.project,
-    partition: partition.name,
+    // One that may start in several has all of them until it has started.
+    partition: reason === null ? partition.name : (description.partition ?? partition.name),
     submitMs: nowMs,
     startMs,
     endMs,

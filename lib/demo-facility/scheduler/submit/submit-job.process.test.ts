@@ -79,6 +79,12 @@ describe("an accepted job", () => {
     expect(await fateOf(change, 86_400)).toEqual(["PENDING", reason]);
   });
 
+  it("may name several partitions, each of which must exist", async () => {
+    const { body } = await submit({ partition: "debug,batch", hold: true });
+    expect((await scheduler.job(body.job_id))?.partition).toBe("debug,batch");
+    expect((await submit({ partition: "debug,nowhere" })).body.errors[0]?.error_number).toBe(2000);
+  });
+
   it("takes numbers as given, ignores a limit that is not set, and only warns of unknown fields", async () => {
     for (const minimum_nodes of [1.5, -1, "2"])
       expect((await submit({ minimum_nodes, tasks: 2 })).body.job_id).toBeGreaterThan(0);

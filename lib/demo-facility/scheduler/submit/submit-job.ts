@@ -63,7 +63,8 @@ function whyRefused(
         ? submitError(2127, "Environment is missing in job")
         : submitError(2019, "I/O error writing script/environment to file");
     }
-    if (partition !== null && !at.profile.partitions.some((plan) => plan.name === partition)) {
+    const wanted = partition?.split(",") ?? [];
+    if (!wanted.every((name) => at.profile.partitions.some((plan) => plan.name === name))) {
       return submitError(2000, "Invalid partition name specified");
     }
     if (account === "no-such-account") {
@@ -91,7 +92,8 @@ function accept(
   const [leaderId = "0"] = ids;
   for (const [offset, description] of descriptions.entries()) {
     const partition =
-      profile.partitions.find((plan) => plan.name === description.partition) ?? profile.partitions[0];
+      profile.partitions.find(({ name }) => name === description.partition?.split(",")[0]) ??
+      profile.partitions[0];
     const id = ids[offset];
     if (!partition || id === undefined) continue;
     const submission = { id, description, script, directives, partition, profile, user, nowMs, outage };
