@@ -191,9 +191,10 @@ export const serverState = {
     owner: "lib/session/forget-token.ts",
   },
   "api.limits": {
-    holds: "counters of requests per address (with PostgreSQL those of sign-ins only while it is away)",
+    holds:
+      "counters of requests per address (with PostgreSQL those of sign-ins only while it is away), and of notes per user",
     cap: "16,384 per limit, under salted hashes",
-    lifetime: "1 minute",
+    lifetime: "1 minute; of notes 10 minutes",
     owner: "lib/api/limits.ts",
   },
   "api.intents": {
