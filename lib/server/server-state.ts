@@ -191,8 +191,7 @@ export const serverState = {
     owner: "lib/session/forget-token.ts",
   },
   "api.limits": {
-    holds:
-      "counters of requests per address (with PostgreSQL those of sign-ins only while it is away), and of notes per user",
+    holds: "counters of requests per address (with PostgreSQL of sign-ins only while it is away), of notes",
     cap: "16,384 per limit, under salted hashes",
     lifetime: "1 minute; of notes 10 minutes",
     owner: "lib/api/limits.ts",
