@@ -24,9 +24,9 @@ export function toNoteEvent(note: Note, portalUrl: string): WebhookEvent {
  * and still waits.
  */
 export const announceNote: AnnounceNote = async (transaction, note) => {
+  if (note.withdrawnAt !== null) await removeEvents(transaction, "note.added", note.id);
   const origin = readWebhookOrigin();
   if (!origin) return;
-  if (note.withdrawnAt !== null) await removeEvents(transaction, "note.added", note.id);
   const event = toNoteEvent(note, origin);
   await queueEvents(transaction, [event], Date.parse(event.timestamp));
 };

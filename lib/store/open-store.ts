@@ -45,15 +45,17 @@ async function openFile(stateDir: string): Promise<Store> {
   const existed = existsSync(name);
   const file = new Database(name, { timeout: busyMs });
   const folder = lockFolder(stateDir);
+  let isOwn = false;
   const closeFiles = () => {
-    settleFile(file);
+    if (isOwn) settleFile(file);
     file.close();
     folder.unlock();
   };
   try {
     const isEmpty = checkOwner(file);
+    isOwn = true;
     chmodSync(name, 0o600);
-    file.exec("pragma journal_mode = wal; pragma synchronous = full;");
+    file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: withReasons(file) }) });
     // Kysely doesn't lock or wrap SQLite's migrations. All of them, or none, are kept.
     file.exec("begin immediate");
@@ -104,13 +106,14 @@ function checkOwner(file: InstanceType<typeof Database>): boolean {
  */
 function lockFolder(stateDir: string): { isUsed: boolean; unlock: () => void } {
   const name = path.join(stateDir, "portal.lock");
-  const lock = new Database(name, { timeout: 0 });
+  let lock: InstanceType<typeof Database> | null = null;
   try {
+    lock = new Database(name, { timeout: 0 });
     chmodSync(name, 0o600);
     lock.exec("begin exclusive");
-    return { isUsed: false, unlock: () => lock.close() };
+    return { isUsed: false, unlock: () => lock?.close() };
   } catch (error) {
-    lock.close();
+    lock?.close();
     const isUsed = error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
     return { isUsed, unlock: () => {} };
   }
