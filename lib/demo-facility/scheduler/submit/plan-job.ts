@@ -49,7 +49,7 @@ export function planJob(submission: Submission): SchedulerJob {
     name: description.name,
     user,
     account: description.account ?? submission.project,
-    // One that may start in several has all of them until it has started.
+    // One that can't start keeps all that it named; any other is taken by the first.
     partition: reason === null ? partition.name : (description.partition ?? partition.name),
     submitMs: nowMs,
     startMs,
