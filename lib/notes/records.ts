@@ -219,7 +219,8 @@ const toNote = (row: Selectable<Tables["note"]> & { listed_id: string | null }):
   resource: row.resource,
   downtime:
     row.downtime_id === null ? null : { id: row.downtime_id, listedId: row.listed_id ?? row.downtime_id },
-  text: row.text,
+  // An earlier version, running beside this one, leaves the text of what it withdraws.
+  text: row.withdrawn_ms === null ? row.text : "",
   author: row.author,
   writtenAt: toIso(row.written_ms),
   nextUpdateAt: row.next_update_ms === null ? null : toIso(row.next_update_ms),

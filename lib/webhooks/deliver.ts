@@ -16,6 +16,7 @@ import {
   type Delivery,
   holdReceiver,
   postponeDelivery,
+  releaseReceiver,
   removeDelivery,
   removeOtherReceivers,
   stopReceiver,
@@ -119,7 +120,10 @@ async function deliverOne(
   const message = { url, secrets: webhooks?.secrets ?? [], eventId, body };
   const receipt = await sendWebhook(readAgent(url), message, now());
   if (receipt.outcome === "delivered") {
-    await withStore((db) => removeDelivery(db, receiver, eventId));
+    await withStore(async (db, kind) => {
+      await removeDelivery(db, receiver, eventId);
+      await releaseReceiver(db, receiver, await readStoreTime(db, kind));
+    });
     recordDeliveries("delivered");
     return true;
   }
@@ -137,7 +141,7 @@ async function deliverOne(
     const storeMs = await readStoreTime(db, kind);
     const attempt = { attempts, ageMs, requestedMs: receipt.requestedMs };
     const { nextMs, holdMs } = toPause(attempt, Math.random(), storeMs);
-    await holdReceiver(db, receiver, holdMs);
+    await holdReceiver(db, receiver, holdMs, storeMs);
     if (nextMs !== null) await postponeDelivery(db, receiver, { eventId, attempts, nextMs });
     return nextMs === null;
   });

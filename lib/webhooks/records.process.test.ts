@@ -11,6 +11,7 @@ import {
   insertDeliveries,
   postponeDelivery,
   removeDelivery,
+  releaseReceiver,
   removeOtherReceivers,
   stopReceiver,
   toReceiver,
@@ -133,21 +134,30 @@ describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
 
   it("gives nothing to a receiver that is held, until the longest hold is over", async () => {
     await insert(["a", "b"], 3);
-    await holdReceiver(store.db, "a", 5000);
-    await holdReceiver(store.db, "a", 4000);
+    await holdReceiver(store.db, "a", 5000, 1000);
+    await holdReceiver(store.db, "a", 4000, 1000);
     expect(await claim("a", 1, 4999)).toEqual([]);
     expect(await claim("b", 1, 4999)).toHaveLength(1);
     await insert(["a"], 1, 4999);
     expect(await claim("a", 1, 4999)).toEqual([]);
     expect(await claim("a", 1, 5000)).toHaveLength(1);
     // Made while a clock was wrong.
-    await holdReceiver(store.db, "a", 4000 * 86_400_000);
+    const ahead = 86_400_000;
+    await holdReceiver(store.db, "a", ahead, ahead);
     expect(await claim("a", 1, 5000)).toHaveLength(1);
+    // A true hold replaces it and stays, and what is accepted ends it: it would begin six hours before its time.
+    await holdReceiver(store.db, "a", 6000, 5000);
+    await releaseReceiver(store.db, "a", 5500);
+    expect(await claim("a", 1, 5999)).toEqual([]);
+    await holdReceiver(store.db, "a", ahead, ahead);
+    await releaseReceiver(store.db, "a", 6000);
+    await insert(["a"], 1, ahead - 3_600_000);
+    expect(await claim("a", 1, ahead - 3_600_000)).toHaveLength(1);
   });
 
   it("forgets receivers that are no longer configured", async () => {
     await insert(["a", "b"], 1);
-    await holdReceiver(store.db, "c", 1000);
+    await holdReceiver(store.db, "c", 1000, 1000);
     await stopReceiver(store.db, "c", 1000);
     await removeOtherReceivers(store.db, ["b"]);
     expect([...(await countDeliveries(store.db)).keys()]).toEqual(["b"]);

@@ -132,6 +132,18 @@ export async function claimDeliveries(
   }));
 }
 
+/**
+ * Ends a hold of a receiver that was made while a clock was ahead, once the receiver has accepted something. Another event that
+ * failed at the same time may have made a true one.
+ */
+export async function releaseReceiver(db: Kysely<Tables>, receiver: string, now: number): Promise<void> {
+  await db
+    .deleteFrom("receiver_hold")
+    .where("receiver", "=", receiver)
+    .where("until_ms", ">", now + longestRequestedMs)
+    .execute();
+}
+
 /** Removes an event that a receiver has accepted, or won't get any more. */
 export async function removeDelivery(db: Kysely<Tables>, receiver: string, eventId: string): Promise<void> {
   await db.deleteFrom("delivery").where("receiver", "=", receiver).where("event_id", "=", eventId).execute();
@@ -163,8 +175,16 @@ export async function postponeDelivery(
     .execute();
 }
 
-/** Sends a receiver nothing until an instant (epoch ms), or until a later one that is known. */
-export async function holdReceiver(db: Kysely<Tables>, receiver: string, untilMs: number): Promise<void> {
+/**
+ * Sends a receiver nothing until an instant (epoch ms), or until a later one that is known. A hold that is longer than any can be
+ * was made while a clock was ahead, and is replaced.
+ */
+export async function holdReceiver(
+  db: Kysely<Tables>,
+  receiver: string,
+  untilMs: number,
+  now: number,
+): Promise<void> {
   await db
     .insertInto("receiver_hold")
     .values({ receiver, until_ms: untilMs })
@@ -172,7 +192,12 @@ export async function holdReceiver(db: Kysely<Tables>, receiver: string, untilMs
       conflict
         .column("receiver")
         .doUpdateSet({ until_ms: untilMs })
-        .where("receiver_hold.until_ms", "<", untilMs),
+        .where((where) =>
+          where.or([
+            where("receiver_hold.until_ms", "<", untilMs),
+            where("receiver_hold.until_ms", ">", now + longestRequestedMs),
+          ]),
+        ),
     )
     .execute();
 }
