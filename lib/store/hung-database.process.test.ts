@@ -4,6 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTime } from "./in-time";
+import { isAnswering } from "./postgres-trial";
 import { withStore } from "./store";
 import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
 
@@ -29,6 +30,7 @@ describe.runIf(programs)("PostgreSQL that hangs", () => {
 
   it("is left alone after the first to notice, and used again once it answers", async () => {
     await ask();
+    expect(await isAnswering(server.url)).toBe(true);
     server.freeze();
     await expect(ask()).rejects.toMatchObject({ slug: "store-unavailable" });
     // A refusal in the same turn of the event loop, without a query.
@@ -39,15 +41,25 @@ describe.runIf(programs)("PostgreSQL that hangs", () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(isOver).toBe(true);
     server.thaw();
-    await expect
-      .poll(
-        () =>
-          ask().then(
-            () => "answered",
-            () => "refused",
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe("answered");
+    const answered = () =>
+      ask().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answered, { timeout: 10_000 }).toBe(true);
+  });
+
+  it("isn't one that is only busy, or refuses", async () => {
+    // All of the pool's connections, for longer than a hang takes to be noticed.
+    const busy = Array.from({ length: 8 }, () => withStore((db) => sql`select pg_sleep(3)`.execute(db)));
+    await expect(ask()).rejects.toMatchObject({ slug: "store-unavailable" });
+    let isOver = false;
+    const waiting = ask().finally(() => {
+      isOver = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isOver).toBe(false);
+    await Promise.all([...busy, waiting]);
+    expect(await isAnswering("postgres://portal@127.0.0.1:1/none")).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
@@ -11,6 +11,7 @@ import { HangWatch } from "./hang-watch";
 import { inTime } from "./in-time";
 import { takeLease } from "./lease";
 import { openStore, type Store } from "./open-store";
+import { isAnswering } from "./postgres-trial";
 import type { Tables } from "./tables";
 
 type Opened = {
@@ -28,13 +29,11 @@ const logEveryMs = 60_000;
 
 const readOpened = () =>
   processWide<Opened>("store", () => ({
-    ...{
-      opening: null,
-      watch: null,
-      failedMs: Number.NEGATIVE_INFINITY,
-      loggedMs: Number.NEGATIVE_INFINITY,
-      probe: null,
-    },
+    opening: null,
+    watch: null,
+    failedMs: Number.NEGATIVE_INFINITY,
+    loggedMs: Number.NEGATIVE_INFINITY,
+    probe: null,
   }));
 
 /**
@@ -101,7 +100,7 @@ function open(): Promise<Store> {
   opened.opening = openStore({ stateDir, databaseUrl }).then(
     (store) => {
       for (const { level, text } of store.remarks) readLog()[level](text);
-      if (store.kind === "postgres") opened.watch = new HangWatch(() => sql`select 1`.execute(store.db));
+      if (databaseUrl) opened.watch = new HangWatch(() => isAnswering(databaseUrl));
       return store;
     },
     (error: unknown) => {
