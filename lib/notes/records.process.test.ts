@@ -89,8 +89,11 @@ describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (ki
     for (const [index, changes] of others.entries()) await write(20 + index, changes);
     expect(await list()).toHaveLength(4);
     expect((await write(700_000, { text: "Same" }))?.id).not.toBe(first?.id);
-    await withdraw(toId(700_000), "bo", 700_001);
+    // Nor is it one after other news, which would stay the newest.
+    await write(700_001, { text: "Other" });
     expect((await write(700_002, { text: "Same" }))?.id).toBe(toId(700_002));
+    await withdraw(toId(700_002), "bo", 700_003);
+    expect((await write(700_004, { text: "Same" }))?.id).toBe(toId(700_004));
   });
 
   it("withdraws once, deletes the text, and knows no note that isn't there", async () => {

@@ -73,22 +73,22 @@ async function findDowntimeId(db: Reader, listedId: string | null): Promise<stri
   return known?.id ?? listedId;
 }
 
+/** The newest note of the same subject if it says the same; an older one was followed by other news. */
 async function findRepeated(db: Reader, note: NoteToWrite, downtimeId: string | null): Promise<Note | null> {
-  const rows = await selectNotes(db)
+  const newest = await selectNotes(db)
     .where("note.resource", "=", note.resource)
-    .where("written_ms", ">=", note.writtenMs - repeatedMs)
-    .where("author", "=", note.author)
-    .where("text", "=", note.text)
+    .where("downtime_id", downtimeId === null ? "is" : "=", downtimeId)
     .where("withdrawn_ms", "is", null)
-    .execute();
-  const promised = (one: { next: number | null; written: number }) => one.next && one.next - one.written;
-  const row = rows.find(
-    (one) =>
-      one.downtime_id === downtimeId &&
-      promised({ next: one.next_update_ms, written: one.written_ms }) ===
-        promised({ next: note.nextUpdateMs, written: note.writtenMs }),
-  );
-  return row ? toNote(row) : null;
+    .orderBy("written_ms", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest || newest.written_ms < note.writtenMs - repeatedMs) return null;
+  const toPromised = (next: number | null, written: number) => next && next - written;
+  const isSame =
+    newest.author === note.author &&
+    newest.text === note.text &&
+    toPromised(newest.next_update_ms, newest.written_ms) === toPromised(note.nextUpdateMs, note.writtenMs);
+  return isSame ? toNote(newest) : null;
 }
 
 async function makeRoom(db: Reader, most: number, resource?: string): Promise<boolean> {
