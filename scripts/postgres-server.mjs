@@ -42,14 +42,18 @@ export async function startPostgres(programs) {
   const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
   const log = path.join(folder, "log");
   let port = 0;
-  /** The server's first process, and its children: one per connection, and its own workers. */
-  const listPids = () => {
-    const [first] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
-    const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").split(" ");
-    return [first, ...children].filter(Boolean).map(Number);
-  };
+  /** Signals the server's first process, then its children: one per connection, and its own workers. */
   const signalAll = (signal) => {
-    for (const pid of listPids()) process.kill(pid, signal);
+    const [first] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(first), signal);
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").split(" ");
+    for (const pid of children.filter(Boolean).map(Number))
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // A connection that has just ended.
+        if (error.code !== "ESRCH") throw error;
+      }
   };
   const server = {
     url: "",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -66,6 +66,19 @@ describe("notes", () => {
     const { note: withdrawn } = await notes.withdrawNote(note.id, as({ username: "bo" }));
     expect(withdrawn).toMatchObject({ author: "ada", withdrawnBy: "bo", text: "" });
     expect(await notes.listCurrentNotes()).toEqual([withdrawn]);
+  });
+
+  it("are in no file of the store once they are withdrawn, also while it is open", async () => {
+    const text = "The password is swordfish.";
+    await notes.writeNote({ ...input, text: "x".repeat(900) }, as());
+    const { note } = await notes.writeNote({ ...input, text: `${"y".repeat(900)}${text}` }, as());
+    await notes.writeNote({ ...input, text: "z".repeat(900) }, as());
+    const folder = process.env.STATE_DIR ?? "";
+    const listFilesWith = () =>
+      readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes(text));
+    expect(listFilesWith()).toEqual(["portal.db-wal"]);
+    await notes.withdrawNote(note.id, as());
+    expect(listFilesWith()).toEqual([]);
   });
 
   it("of another process outdate shared pages once they are seen", async () => {

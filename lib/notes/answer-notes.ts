@@ -6,7 +6,7 @@ import { outdateSharedPages } from "@/lib/server/shared-pages";
 import { isOperator } from "@/lib/session/operator";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
-import { isStoreShared, withStore } from "@/lib/store/store";
+import { clearDeleted, isStoreShared, withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { writeTransaction } from "@/lib/store/write-transaction";
 import { minuteMs } from "@/lib/time/duration";
@@ -100,6 +100,8 @@ export async function withdrawNote(id: string, signedIn: SignedIn | null): Promi
     withdrawStoredNote(transaction, id, by, atMs, announceNote),
   );
   if (!note) throw new PortalError("not-found", { detail: words.noSuchNote });
+  // The note is withdrawn in any case; the store has logged why this failed.
+  await clearDeleted().catch(() => {});
   forgetReading();
   return { note };
 }

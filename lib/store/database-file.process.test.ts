@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "libsql";
@@ -47,12 +47,13 @@ describe("the database's file", () => {
   it("isn't used if it is another program's, which it leaves as it is", async () => {
     const folder = makeFolder();
     const file = new Database(fileIn(folder));
-    file.exec("create table other (a)");
-    file.close();
+    file.exec("pragma journal_mode = wal; create table other (a)");
+    const read = () => [fileIn(folder), fileIn(folder, "-wal")].map((name) => readFileSync(name));
+    const before = read();
     await expect(open(folder)).rejects.toThrow(words.foreignFile);
-    const again = new Database(fileIn(folder));
-    expect(again.prepare("select name from sqlite_master").raw().all()).toEqual([["other"]]);
-    again.close();
+    expect(read()).toEqual(before);
+    expect(file.prepare("select name from sqlite_master").raw().all()).toEqual([["other"]]);
+    file.close();
   });
 
   it("contains everything once the store is closed", async () => {

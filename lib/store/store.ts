@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
@@ -67,6 +67,15 @@ async function withOpened<Result>(work: (store: Store) => Promise<Result>): Prom
     throw report(error);
   }
 }
+
+/**
+ * Takes what was deleted out of the embedded database's write-ahead log, which keeps it until it is written over. Throws
+ * store-unavailable.
+ */
+export const clearDeleted = (): Promise<void> =>
+  withOpened(async ({ db, kind }) => {
+    if (kind === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  });
 
 /** How often the status is recorded (ms, 0: not at all), and for how many days what is recorded is kept. */
 export function readKeeping(): { recordMs: number; historyDays: number } {
