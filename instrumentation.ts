@@ -36,12 +36,13 @@ export async function register(): Promise<void> {
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
-    const { toSharedAddress } = await import("./lib/server/shared-pages");
+    const { toPublicAddress } = await import("./lib/server/public-answers");
+    const { recordRequest: countRead } = await import("./lib/portal/metrics");
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
     const { apiReads } = await import("./app/api/reads");
     configure({
       ...{ upstreamMs, isSecure, trustedProxies, apiReads },
-      ...{ toSharedAddress, isKnownReader, countRendering },
+      ...{ toPublicAddress, countRead, isKnownReader, countRendering },
     });
   }
 }

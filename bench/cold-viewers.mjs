@@ -17,7 +17,7 @@ const viewers = Number(readOption("viewers", 1000));
 const resources = Number(readOption("resources", 60));
 const path = readOption("path", "/status");
 const against = readOption("against", null);
-/** Longer than a rendering is shown (server/rendered-pages.mjs). */
+/** Longer than a rendering is shown (server/public-answers.mjs). */
 const restMs = 6000;
 
 runScript(async () => {

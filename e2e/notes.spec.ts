@@ -178,12 +178,6 @@ test("notes are written by operators only, from the portal's own pages @short", 
     { resource: "curlew" },
   ])
     expect((await api.send("POST", "/api/notes", bad)).status()).toBe(400);
-  // A program that has gone wrong is stopped; the key of the first press still has its answer.
-  const statuses: number[] = [];
-  for (let count = 0; count < 61; count++)
-    statuses.push((await api.send("POST", "/api/notes", { ...note, text: `${count}` })).status());
-  expect([new Set(statuses.slice(0, 59)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
-  expect((await api.send("POST", "/api/notes", note, key)).status()).toBe(200);
   await api.signIn(await portal.facility.tokens("streaming"));
   const refused = await api.send("POST", "/api/notes", note);
   expect(refused.status()).toBe(403);
@@ -201,6 +195,14 @@ test("notes are written by operators only, from the portal's own pages @short", 
     ["nothing", 400],
   ] as const)
     expect((await api.send("DELETE", `/api/notes/${id}`)).status()).toBe(status);
+  // A program that has gone wrong is stopped; the key of a press still has its answer.
+  const first = { ...note, text: "First" };
+  expect((await api.send("POST", "/api/notes", first, "another-press")).status()).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 61; count++)
+    statuses.push((await api.send("POST", "/api/notes", { ...note, text: `${count}` })).status());
+  expect([new Set(statuses.slice(0, 50)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
+  expect((await api.send("POST", "/api/notes", first, "another-press")).status()).toBe(200);
 });
 
 test.describe("without scripts", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseBoardSettings } from "./board/board-parameters";
 import { parseHistoryChoice } from "./history/history-parameters";
-import { sharedPages, toSharedAddress } from "./server/shared-pages";
+import { publicPages, toPublicAddress } from "./server/public-answers";
 import { parseOverviewChoice, parsePast, parseTableOrder, parseZoom } from "./status/status-parameters";
 
 /** The names of the parameters that are read of an address. */
@@ -29,16 +29,15 @@ const timeline = [...listRead(parseZoom), ...listRead(parseTableOrder), ...listR
 const pages: Record<string, string[]> = {
   "/": [],
   "/status": [...listRead(parseOverviewChoice), ...timeline],
-  "/status/avocet": timeline,
+  "/status/{resource}": timeline,
   "/board": listBoard(),
   "/board/compose": listBoard(),
   "/history": listRead(parseHistoryChoice),
 };
 
-describe("the parameters of shared pages", () => {
+describe("the parameters of public pages", () => {
   it.each(Object.entries(pages))("of %s are those that it reads, and the zone", (path, names) => {
-    const page = sharedPages.find((one) => one.path.test(path));
-    expect([...(page?.parameters ?? [])].sort()).toEqual([...new Set([...names, "zone"])].sort());
+    expect([...(publicPages[path] ?? [])].sort()).toEqual([...new Set([...names, "zone"])].sort());
   });
 
   it("include the zone, which the shell reads", () => {
@@ -61,7 +60,22 @@ it.each([
   ["/history?resource=%zz", "/history?resource=%25zz"],
   ["/problems/not-found?x=1", "/problems/not-found"],
   ["/thesaurus?q=a", null],
+  ["/api/history?days=1", null],
+  ["/api/status?v=1", null],
+  ["/api/board?strips=24h&strips=90d&v=1", null],
   ["/sign-in", null],
   ["/history/x", null],
   ["/status/", null],
-])("%s is shared as %s", (url, shared) => expect(toSharedAddress(url)).toBe(shared));
+])("%s is shared as %s", (url, shared) =>
+  expect(toPublicAddress(url)).toEqual(shared && { url: shared, route: null }),
+);
+
+it.each([
+  ["/api/status", "/api/status", "/api/status"],
+  ["/api/status/downtimes", "/api/status/downtimes", "/api/status/downtimes"],
+  ["/api/status/a%2Fb", "/api/status/a%2Fb", "/api/status/{resource}"],
+  ["/api/board?strips=%3224h", "/api/board?strips=224h", "/api/board"],
+  ["/api/status/changes.xml?resource=a+b", "/api/status/changes.xml?resource=a+b", "/api/status/changes.xml"],
+])("%s is the read %s of %s", (url, shared, route) =>
+  expect(toPublicAddress(url)).toEqual({ url: shared, route }),
+);

@@ -24,7 +24,6 @@ export const readers = {
   "lib/portal/manifest/manifest.process.test.ts": /^public\//,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
-  "scripts/self-times.process.test.ts": /^bench\/self-times\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
   "server/files.process.test.mjs": /^public\//,
 };

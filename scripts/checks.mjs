@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { run } from "./child-process.mjs";
 import { findBrowser } from "./find-browser.mjs";
-import { findOtherNode } from "./other-node.mjs";
+import { fetchNode24 } from "./node-24.mjs";
 import { nextCommand, root } from "./prepare.mjs";
 import { Stop } from "./stop.mjs";
 import {
@@ -82,16 +82,15 @@ export async function runUnitTests({ grep, folders = [], related, node } = {}) {
 
 /** What depends on the version of Node: its server, streams, crypto, timers, URLs, zones, threads, and native modules. */
 const nodeTests = [
-  ...["server/", "scripts/find-node", "lib/store/", "lib/facility/", "lib/session/", "lib/api/", "lib/time/"],
+  ...["server/", "lib/store/", "lib/facility/", "lib/session/", "lib/api/", "lib/time/"],
   ...["lib/async/", "lib/webhooks/", "lib/compute/queue/read/job-list-thread"],
 ];
 
-/** Repeats the unit tests that depend on Node on another version of it. */
+/** Repeats the unit tests that depend on Node on Node 24, unless this is it. */
 export async function runNodeTests(filter) {
-  const node = await findOtherNode();
+  const node = await fetchNode24();
   if (!node) return { output: "", counts: { passed: 0, failed: 0, skipped: 1 } };
-  console.log(`The other Node is ${node.text} (${node.path}).`);
-  return runUnitTests({ ...filter, folders: nodeTests, node: node.path });
+  return runUnitTests({ ...filter, folders: nodeTests, node });
 }
 
 /** The tests of the portal's API and of what it records, which work the same with several portals behind one address. */

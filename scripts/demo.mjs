@@ -2,7 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { endGroup, isVerbose, startGroup } from "./child-process.mjs";
 import { addressOf, readDemoSettings } from "./demo-settings.mjs";
-import { findNode, isRecommended, ownNode } from "./find-node.mjs";
 import { prepare, root } from "./prepare.mjs";
 import { runScript, Stop, tailOf } from "./stop.mjs";
 
@@ -14,9 +13,8 @@ runScript(async () => {
   await prepare();
   const { env, port, host, facilityUrl } = await readDemoSettings("demo");
 
-  const node = chooseNode();
-  console.log(`Starting the portal and the demo facility on Node ${node.text} ...`);
-  const portal = startPortal(env, node.path);
+  console.log(`Starting the portal and the demo facility on Node ${process.versions.node} ...`);
+  const portal = startPortal(env);
   const loopback = ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host;
   await untilHealthy(
     portal,
@@ -34,17 +32,8 @@ runScript(async () => {
   );
 });
 
-/** The recommended Node if the machine has it, else the one that runs this command. */
-function chooseNode() {
-  const own = ownNode();
-  const node = findNode(isRecommended) ?? own;
-  if (node.path !== own.path) console.log(`Node ${node.text} was found at ${node.path}.`);
-  else if (!isRecommended(own)) console.log("The portal runs faster on Node 24, which wasn't found.");
-  return node;
-}
-
-function startPortal(env, node) {
-  const child = startGroup(node, [serveScript], {
+function startPortal(env) {
+  const child = startGroup(process.execPath, [serveScript], {
     cwd: root,
     env,
     stdio: ["pipe", "pipe", "pipe"],

@@ -22,7 +22,7 @@ const groups = {
     ["Types", checkTypes],
   ],
   unit: [["Unit, architecture and contract tests", (filter) => runUnitTests(filter)]],
-  node: [["Tests that depend on Node, on another version", (filter) => runNodeTests(filter)]],
+  node: [["Tests that depend on Node, on Node 24", (filter) => runNodeTests(filter)]],
   browser: [["Short browser tests", (filter) => runBrowserTests({ ...filter, length: "short" })]],
   long: [["All other browser tests", (filter) => runBrowserTests({ ...filter, length: "long" })]],
   bench: [["Processor time per request", runBenchmark]],

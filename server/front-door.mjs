@@ -14,7 +14,7 @@ import { countReports } from "./reports.mjs";
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {{
  *   handle: (req: Request, res: Response) => Promise<void>,
- *   pages?: import("./rendered-pages.mjs").RenderedPages | null,
+ *   kept?: import("./public-answers.mjs").PublicAnswers | null,
  *   renderings?: import("./renderings.mjs").Renderings | null,
  *   reads?: import("./direct-reads.mjs").DirectReads | null,
  *   files: Map<string, import("./files.mjs").File>,
@@ -49,7 +49,7 @@ const mostPipelined = 8;
  */
 export function createFrontDoor({
   handle,
-  pages = null,
+  kept = null,
   renderings = null,
   reads = null,
   files,
@@ -100,6 +100,9 @@ export function createFrontDoor({
     }
     if (!path.startsWith("/api/")) res.removeHeader("X-Frame-Options");
     if (isImageForAll(path)) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    const answered = (await kept?.answer(req, res, handle)) ?? false;
+    if (answered === true) return;
+    if (answered) return refuse(res, answered, log);
     if (!path.startsWith("/api/")) return servePage(req, res);
     const discard = packAtOnce(req, res);
     const own = reads?.find(req) ?? handle;
@@ -111,9 +114,6 @@ export function createFrontDoor({
 
   /** @param {Request} req @param {Response} res */
   async function servePage(req, res) {
-    const answered = (await pages?.answer(req, res, handle)) ?? false;
-    if (answered === true) return;
-    if (answered) return refuse(res, answered, log);
     const render = async () => {
       // Whoever left while waiting for a turn needs no page.
       if (res.closed) return;

@@ -10,8 +10,8 @@ import { createFrontDoor, usualTimes } from "./front-door.mjs";
 import { toSecurityHeaders } from "./headers.mjs";
 import { logConsole, openLog } from "./log.mjs";
 import { shareOnce } from "./process-wide.mjs";
+import { PublicAnswers } from "./public-answers.mjs";
 import { registry } from "./registry.mjs";
-import { RenderedPages } from "./rendered-pages.mjs";
 import { Renderings } from "./renderings.mjs";
 import { endInOrder } from "./shutdown.mjs";
 
@@ -37,14 +37,15 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
 /**
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
- *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toSharedAddress: (url: string) => string | null,
+ *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
+ *   countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
  *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
  *   apiReads: import("./direct-reads.mjs").Read[],
  * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
-const changes = shareOnce("page-changes", { count: 0, gaps: 0 });
+const changes = shareOnce("public-changes", { count: 0, gaps: 0 });
 await app.prepare();
 const settled = await configured;
 const { upstreamMs, isSecure, trustedProxies, apiReads } = settled;
@@ -63,7 +64,9 @@ new Gauge({
 });
 const server = createFrontDoor({
   handle: app.getRequestHandler(),
-  pages: dev ? null : new RenderedPages({ toShared: settled.toSharedAddress, renderings, changes }),
+  kept: dev
+    ? null
+    : new PublicAnswers({ toShared: settled.toPublicAddress, count: settled.countRead, renderings, changes }),
   // In development a page is compiled while it is rendered for the first time.
   renderings: dev ? null : renderings,
   reads: dev ? null : new DirectReads(apiReads),

@@ -111,8 +111,8 @@ function packWhole(req, res, body) {
   return packed;
 }
 
-/** How the body is compressed; null if it isn't. @param {Request} req @param {Response} res @param {Buffer} body */
-function toMethod(req, res, body) {
+/** How the body is compressed for this caller; null if it isn't. The response says that callers differ. @param {Request} req @param {Response} res @param {Buffer} body */
+export function toMethod(req, res, body) {
   if (!isPackable(req, res) || /\bno-transform\b/.test(readHeader(res, "Cache-Control"))) return null;
   const vary = String(res.getHeader("Vary") ?? "");
   if (!/\*|accept-encoding/i.test(vary)) res.appendHeader("Vary", "Accept-Encoding");

@@ -14,7 +14,7 @@ import { useOverviewChoice } from "./use-overview-choice";
 export function OverviewToolbar() {
   const { choice, change } = useOverviewChoice();
   const search = useTypedParameter(choice.q, (q) => change({ q }));
-  // Those of the page alone: a shared page has no others in its HTML (lib/server/shared-pages.ts).
+  // Those of the page alone: a shared page has no others in its HTML (lib/server/public-answers.ts).
   const parameters = useSearchParams();
   const kept = ["status", "zone", "zoom", "downtimes", "past"].flatMap((name) =>
     parameters.getAll(name).map((value) => [name, value]),

@@ -96,11 +96,9 @@ export const address = "Address";
 export const copyAddress = "Copy board address";
 export const openBoard = "Open board";
 export const inNewTab = "(opens a new tab)";
-export const qrCode = "QR code of the board's address";
 export const preview = "Preview";
 export const previewOf = "Preview of the board";
 export const notChosen = "No resource chosen: the board shows all of them.";
 export const listUnavailable = "The resource list couldn't be loaded: the board shows all of them.";
-export const tooLongForQrCode = "The address is too long for a QR code. Copy it instead.";
 export const noteInTile = (author: string, moment: string, isOverdue: boolean) =>
   `Note by ${author}, ${moment}${isOverdue ? " (update overdue)" : ""}:`;

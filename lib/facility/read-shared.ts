@@ -5,7 +5,7 @@ import { readBuildId } from "@/lib/portal/build";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
-import { outdateSharedPages } from "@/lib/server/shared-pages";
+import { outdatePublicAnswers } from "@/lib/server/public-answers";
 import { readSettings } from "@/lib/settings/settings";
 import { isStoreShared, withStore } from "@/lib/store/store";
 import type { SuccessReader } from "./answer";
@@ -70,10 +70,10 @@ const missingMs = 5000;
  */
 function ask<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
   if (request.isNamed) return askOnce(request);
-  const timers = [lateMs, missingMs].map((ms) => setTimeout(outdateSharedPages, ms));
+  const timers = [lateMs, missingMs].map((ms) => setTimeout(outdatePublicAnswers, ms));
   return askOnce(request).finally(() => {
     for (const timer of timers) clearTimeout(timer);
-    setImmediate(outdateSharedPages);
+    setImmediate(outdatePublicAnswers);
   });
 }
 

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
-import { markPageIncomplete } from "@/lib/server/shared-pages";
+import { markPageIncomplete } from "@/lib/server/public-answers";
 import type { RecordedPast } from "@/lib/status/recorded-past";
 import { inTime } from "@/lib/store/in-time";
 import { readKeeping, withStore } from "@/lib/store/store";

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { markPageIncomplete } from "@/lib/server/shared-pages";
+import { markPageIncomplete } from "@/lib/server/public-answers";
 import { readStripsSoon } from "./read-history-view";
 
 const store = vi.hoisted(() => ({ answer: Promise.resolve() as Promise<unknown> }));
-vi.mock("@/lib/server/shared-pages", () => ({ markPageIncomplete: vi.fn() }));
+vi.mock("@/lib/server/public-answers", () => ({ markPageIncomplete: vi.fn() }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
 vi.mock("./kept-history", () => ({ readKeptHistory: () => store.answer, isRecordEmpty: () => false }));
 

@@ -83,7 +83,7 @@ describe("notes", () => {
 
   it("of another process outdate shared pages once they are seen", async () => {
     const { processWide } = await import("@/lib/server/process-wide");
-    const changes = processWide("page-changes", () => ({ count: 0, gaps: 0 }));
+    const changes = processWide("public-changes", () => ({ count: 0, gaps: 0 }));
     await notes.listCurrentNotes();
     const before = changes.count;
     const { withStore } = await import("@/lib/store/store");

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
-import { outdateSharedPages } from "@/lib/server/shared-pages";
+import { outdatePublicAnswers } from "@/lib/server/public-answers";
 import { isOperator } from "@/lib/session/operator";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
@@ -121,5 +121,5 @@ function forgetReading(): void {
 
 function noteChange(): void {
   readMemory().changes++;
-  outdateSharedPages();
+  outdatePublicAnswers();
 }

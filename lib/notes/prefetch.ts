@@ -2,7 +2,7 @@ import "server-only";
 import type { DehydratedState } from "@tanstack/react-query";
 import { connection } from "next/server";
 import { PageReads } from "@/lib/query/page-reads";
-import { markPageIncomplete } from "@/lib/server/shared-pages";
+import { markPageIncomplete } from "@/lib/server/public-answers";
 import { answerNotes } from "./answer-notes";
 import { noteListQuery } from "./queries";
 

@@ -26,11 +26,11 @@ export const serverState = {
     lifetime: "the process",
     owner: "instrumentation.ts",
   },
-  "page-changes": {
-    holds: "how often what public pages show has changed, or was incomplete",
+  "public-changes": {
+    holds: "how often what everybody sees has changed, or was incomplete",
     cap: "1",
     lifetime: "the process",
-    owner: "lib/server/shared-pages.ts",
+    owner: "lib/server/public-answers.ts",
   },
   log: { holds: "the log", cap: "1", lifetime: "the process", owner: "lib/portal/log.ts" },
   "log.anonymous": {

@@ -28,7 +28,7 @@ const usual = {
 
 /**
  * A front door in front of a handler that echoes its request.
- * @param {Partial<typeof usual> & { handle?: Handle, pages?: import("../rendered-pages.mjs").RenderedPages,
+ * @param {Partial<typeof usual> & { handle?: Handle, kept?: import("../public-answers.mjs").PublicAnswers,
  *   renderings?: import("../renderings.mjs").Renderings, reads?: import("../direct-reads.mjs").DirectReads }} [wanted]
  */
 export async function open(wanted = {}) {
@@ -45,7 +45,7 @@ export async function open(wanted = {}) {
   };
   const server = createFrontDoor({
     handle: wanted.handle ?? echo,
-    pages: wanted.pages ?? null,
+    kept: wanted.kept ?? null,
     renderings: wanted.renderings ?? null,
     reads: wanted.reads ?? null,
     files,

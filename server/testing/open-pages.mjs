@@ -1,8 +1,8 @@
-import { RenderedPages } from "../rendered-pages.mjs";
+import { PublicAnswers } from "../public-answers.mjs";
 import { Renderings } from "../renderings.mjs";
 import { open } from "./open-door.mjs";
 
-/** A front door whose pages count their renderings. `wanted` changes what a rendering answers. */
+/** A front door whose pages and reads of the API count how often they are made. `wanted` changes what is answered. */
 export async function openPages(
   /** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {},
   /** @type {number | undefined} */ longestTurnMs = undefined,
@@ -16,7 +16,9 @@ export async function openPages(
     /** @type {string[]} */ counted: [],
     mayRender: true,
     /** @type {string[]} */ refused: [],
+    /** @type {unknown[][]} */ reads: [],
   };
+  const countRead = (/** @type {unknown[]} */ ...read) => void state.reads.push(read);
   const count = async (/** @type {string} */ address) => {
     state.counted.push(address);
     return state.mayRender && !state.refused.includes(address)
@@ -30,9 +32,11 @@ export async function openPages(
   const toShared = (/** @type {string} */ url) => {
     const { pathname, searchParams } = new URL(url, "http://portal.invalid");
     const read = ["a", "x"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
-    return pathname.startsWith("/p") ? `${pathname}?${new URLSearchParams(read)}` : null;
+    const route = pathname.startsWith("/api/") ? "/api/{name}" : null;
+    if (!route && !pathname.startsWith("/p")) return null;
+    return { url: `${pathname}?${new URLSearchParams(read)}`, route };
   };
-  const pages = new RenderedPages({ toShared, renderings, changes });
+  const kept = new PublicAnswers({ toShared, renderings, changes, count: countRead });
   const handle = async (
     /** @type {import("node:http").IncomingMessage} */ req,
     /** @type {import("node:http").ServerResponse} */ res,
@@ -41,14 +45,22 @@ export async function openPages(
     state.headers = { ...req.headers };
     state.url = req.url ?? "";
     await state.gate;
+    if (state.url.startsWith("/api/")) {
+      res.setHeader("Content-Type", ["application/json"]);
+      res.setHeader("X-Request-Id", `request ${number}`);
+      res.setHeader("X-Portal-Time", "1000");
+      wanted(res);
+      res.end(JSON.stringify({ number, filler: "x".repeat(2000) }));
+      return;
+    }
     const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
     res.setHeader("Content-Type", "text/html; charset=utf-8");
     res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'; img-src data:`);
     wanted(res);
-    res.write(`<script nonce="${nonce}">one</script><script>two</script>`);
+    res.write(`<script nonce="${nonce}">one</script><script>two</script>${"<hr>".repeat(500)}`);
     res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
   };
-  const { url, port } = await open({ handle, pages, renderings, trustedProxies: 1 });
+  const { url, port } = await open({ handle, kept, renderings, trustedProxies: 1 });
   const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
     const answer = await fetch(url + path, { headers });
     const text = await answer.text();

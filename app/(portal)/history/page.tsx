@@ -8,7 +8,7 @@ import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { readHistoryNotes, readHistoryView } from "@/lib/history/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
-import { markPageIncomplete } from "@/lib/server/shared-pages";
+import { markPageIncomplete } from "@/lib/server/public-answers";
 import { changesPath } from "@/lib/status/resource-path";
 import { isStoreReady } from "@/lib/store/store";
 

@@ -22,7 +22,7 @@ export function PrintHead({ facilityName }: { facilityName: string }) {
         {words.printed} {formatInstant(nowMs, zone, "date")}, {formatInstant(nowMs, zone, "time")}{" "}
         {formatZone(nowMs, zone)}
       </span>
-      {/* A shared page has the parameters that it reads alone (lib/server/shared-pages.ts), in one order. */}
+      {/* A shared page has the parameters that it reads alone (lib/server/public-answers.ts), in one order. */}
       <span suppressHydrationWarning className="wrap-anywhere w-full">
         {origin}
         {query ? `${path}?${query}` : path}

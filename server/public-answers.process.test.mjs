@@ -90,16 +90,15 @@ describe("a public page", () => {
       { cookie: "portal_session=x" },
       { cookie: "a=b; __Host-portal_session=x" },
       { rsc: "1" },
-      { "x-middleware-prefetch": "1" },
     ]);
     for (const headers of others) {
       await read("/p", headers);
       await read("/p", headers);
     }
+    expect(state.renderings).toBe(11);
+    await read(`/p?x=${"x".repeat(500)}`);
+    await read(`/p?x=${"x".repeat(500)}`);
     expect(state.renderings).toBe(13);
-    await read(`/p?x=${"x".repeat(500)}`);
-    await read(`/p?x=${"x".repeat(500)}`);
-    expect(state.renderings).toBe(15);
   });
 
   it("is rendered without anything else of a request", async () => {
@@ -210,7 +209,7 @@ describe("a public page", () => {
   });
 
   it("is sent as its reader takes it, and says how old it is", async () => {
-    const { read } = await openPages();
+    const { read, state } = await openPages();
     const { answer, page } = await read("/p", { "accept-encoding": "identity" });
     expect(page).toBe("page 1");
     expect(answer.headers.get("content-encoding")).toBeNull();
@@ -221,5 +220,21 @@ describe("a public page", () => {
       expect(packed.page).toBe("page 1");
       expect(packed.answer.headers.get("vary")).toContain("Accept-Encoding");
     }
+    expect(state.renderings).toBe(1);
+  });
+
+  it("isn't sent to whoever has it, nor after a request for its headers", async () => {
+    const { read, state, url } = await openPages();
+    const { answer } = await read();
+    const tag = String(answer.headers.get("etag"));
+    expect(tag).toMatch(/^W\/".{22}"$/);
+    for (const sent of [tag, `"other", ${tag}`, "*"]) {
+      const again = await read("/p", { "if-none-match": sent });
+      expect([again.answer.status, again.text, again.answer.headers.get("etag")]).toEqual([304, "", tag]);
+    }
+    expect((await read("/p", { "if-none-match": '"other"' })).answer.status).toBe(200);
+    const head = await fetch(`${url}/p`, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
+    expect(state.renderings).toBe(1);
   });
 });
