@@ -53,8 +53,7 @@ async function startDemo(): Promise<void> {
     const now = process.env.DEMO_NOW;
     try {
       const port = Number(process.env.FACILITY_DEMO_PORT || 0);
-      const realServers = process.env.DEMO_REAL_SERVERS === "1";
-      const facility = await listenDemoFacility({ port, now, realServers });
+      const facility = await listenDemoFacility({ port, now });
       // Handlers are bundled separately from this file; both share the environment.
       process.env.FACILITY_DEMO_PORT = new URL(facility.origin).port;
     } catch (error) {

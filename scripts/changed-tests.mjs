@@ -11,8 +11,6 @@ export const readers = {
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
   "lib/demo-facility/faults/fault-table.process.test.ts": /^lib\/demo-facility\/README\.md$/,
   "lib/demo-facility/scheduler/submit/script-directives.process.test.ts": /^lib\/demo-facility\/README\.md$/,
-  "lib/demo-facility/streaming/real-server.process.test.ts":
-    /^lib\/demo-facility\/streaming\/server-process\.ts$/,
   "lib/demo-facility/thesaurus/recorded-answers.process.test.ts":
     /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
   "lib/contract.process.test.ts":

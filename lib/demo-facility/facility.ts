@@ -3,7 +3,6 @@ import { FaultRules } from "./faults/fault-rules";
 import { RequestCounts } from "./request-counts";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
-import { RealServers } from "./streaming/real-servers";
 import { StreamingSettings } from "./streaming/streaming-settings";
 import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
@@ -21,15 +20,11 @@ export interface Facility {
   counts: RequestCounts;
   schedulers: SchedulerSettings;
   streaming: StreamingSettings;
-  servers: RealServers;
   thesaurus: ThesaurusDesk;
 }
 
-/**
- * Creates a facility. The same start (epoch ms) gives the same resources and downtimes. With `realServers`,
- * its clusters are servers on loopback if this machine has them installed.
- */
-export function createFacility(startMs?: number, realServers = false): Facility {
+/** Creates a facility. The same start (epoch ms) gives the same resources and downtimes. */
+export function createFacility(startMs?: number): Facility {
   const clock = new FacilityClock(startMs);
   return {
     clock,
@@ -40,7 +35,6 @@ export function createFacility(startMs?: number, realServers = false): Facility 
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
     streaming: new StreamingSettings(),
-    servers: new RealServers(clock, realServers),
     thesaurus: new ThesaurusDesk(process.env.DEMO_THESAURUS_FILE),
   };
 }

@@ -12,25 +12,20 @@ export interface ListenOptions {
   host?: string;
   /** The start time of the facility's clock, ISO 8601; by default this machine's time. */
   now?: string;
-  /** Makes clusters servers on loopback, if this machine has them installed. */
-  realServers?: boolean;
 }
 
 /** A running demo facility. */
 export interface RunningDemoFacility {
   /** The base URL for clients, without a trailing slash. */
   origin: string;
-  /**
-   * Closes every connection immediately, even with a pending request, stops its clusters' servers, and frees
-   * the port.
-   */
+  /** Closes every connection immediately, even with a pending request, and frees the port. */
   close(): Promise<void>;
 }
 
 /** Starts a demo facility on its own port. Rejects if the port is in use or `now` isn't an instant. */
 export async function listenDemoFacility(options: ListenOptions): Promise<RunningDemoFacility> {
   const host = options.host ?? "127.0.0.1";
-  const facility = createFacility(parseStart(options.now), options.realServers);
+  const facility = createFacility(parseStart(options.now));
   const server = createServer((request, response) => {
     // A client may disconnect mid-response; without these handlers that would end the process.
     request.on("error", () => undefined);
@@ -47,8 +42,7 @@ export async function listenDemoFacility(options: ListenOptions): Promise<Runnin
   });
   const port = await bind(server, options.port, host);
   const authority = host.includes(":") ? `[${host}]` : host;
-  const close = async () => void (await Promise.all([closeServer(server), facility.servers.close()]));
-  return { origin: `http://${authority}:${port}`, close };
+  return { origin: `http://${authority}:${port}`, close: () => closeServer(server) };
 }
 
 function parseStart(now: string | undefined): number | undefined {

@@ -133,8 +133,6 @@ describe("parseSettings", () => {
     [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
     [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: can't be combined with FACILITY_DEMO=1/],
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
-    [{ ...live, DEMO_REAL_SERVERS: "1" }, /DEMO_REAL_SERVERS: works only with FACILITY_DEMO=1/],
-    [{ FACILITY_DEMO: "1", DEMO_REAL_SERVERS: "yes" }, /DEMO_REAL_SERVERS: must be 1 or unset, but is “yes”/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
     [{ ...live, PORT: "0" }, /^PORT: must be a whole number from 1 to 65535, but is “0”$/],
     [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],

@@ -35,7 +35,6 @@ const environmentSchema = z.object({
   PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
   FACILITY_DEMO: oneOrUnset,
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
-  DEMO_REAL_SERVERS: oneOrUnset,
   DEMO_NOW: z.iso
     .datetime({ offset: true, error: "must be an ISO 8601 instant, such as 2027-03-12T15:00:00Z" })
     .optional(),
@@ -140,8 +139,6 @@ export function parseSettings(
     );
   }
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: works only with FACILITY_DEMO=1; unset it");
-  if (given.DEMO_REAL_SERVERS && !demo)
-    faults.push("DEMO_REAL_SERVERS: works only with FACILITY_DEMO=1; unset it");
   faults.push(...listWebhookFaults(given));
   if (given.THESAURUS_URL) {
     for (const name of [

@@ -44,19 +44,13 @@ export const streamingControl: readonly Route[] = [
       facility.streaming.change(jti, change);
       if (jti !== null) {
         const { clusters } = facility.worlds.worldOf(jti);
-        if (count !== undefined) replaceClusters(call, clusters, count);
+        if (count !== undefined) clusters.replace(generateClusters(count, facility.clock.nowMs()));
         if (seconds !== undefined) setRemaining(call, clusters, fields, seconds);
       }
       return jsonAnswer(facility.streaming.read(jti));
     },
   },
 ];
-
-function replaceClusters({ facility }: Call, clusters: WorldClusters, count: number): void {
-  const nowMs = facility.clock.nowMs();
-  for (const gone of clusters.replace(generateClusters(count, nowMs), nowMs))
-    void facility.servers.stop(gone);
-}
 
 function setRemaining(
   { facility }: Call,

@@ -26,7 +26,6 @@ export async function deleteCluster(call: Call, family: StreamingFamily): Promis
   const cluster = requireCluster(at, family);
   return steer(cluster.name, "delete", () => {
     at.clusters.remove(cluster);
-    call.facility.servers.stop(cluster);
     const shape = shapeOf(cluster.name) ?? at.setting.shape;
     if (shape === "no-lifetime") return jsonAnswer({});
     return jsonAnswer(shape === "other-names" ? { status: "deleted" } : { success: true });

@@ -73,19 +73,17 @@ export function toDetailRecord(
 }
 
 /** The credentials returned by provisioning (spec §2.5); empty for a cluster of another token. */
-export function toCredentials({ family, name, secret, port }: DemoCluster): Record<string, string> {
+export function toCredentials({ family, name, secret }: DemoCluster): Record<string, string> {
   if (secret === null) return {};
   const { username, password } = secret;
   const holder = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
   if (family === "kv") {
-    const at = port === null ? `${name}.kv.larkspur.example:6379` : `127.0.0.1:${port}`;
-    return { username, password, url: `${port === null ? "rediss" : "redis"}://${holder}@${at}/0` };
+    return { username, password, url: `rediss://${holder}@${name}.kv.larkspur.example:6379/0` };
   }
-  const at = port === null ? `${name}.mq.larkspur.example:5671` : `127.0.0.1:${port}`;
   return {
     username,
     password,
-    amqpsUrl: `${port === null ? "amqps" : "amqp"}://${holder}@${at}/%2F`,
+    amqpsUrl: `amqps://${holder}@${name}.mq.larkspur.example:5671/%2F`,
     mgmtUrl: `https://${name}.mq.larkspur.example:15671/`,
   };
 }

@@ -22,8 +22,6 @@ export interface DemoCluster {
   lifetimeMs: number;
   /** Null for a cluster created by another token of the project: get then returns no credentials. */
   secret: { username: string; password: string } | null;
-  /** The loopback port of this cluster's real server; null for a simulated one. */
-  port: number | null;
 }
 
 type Wanted = Pick<DemoCluster, "family" | "name" | "kind" | "settings" | "flags">;
@@ -37,7 +35,6 @@ export function makeCluster(wanted: Wanted, nowMs: number): DemoCluster {
     extendedMs: null,
     lifetimeMs: lifetimeOf(wanted.name) ?? LIFETIME_MS,
     secret: { username: `${wanted.name.slice(0, 20)}-user`, password: randomBytes(18).toString("base64url") },
-    port: null,
   };
 }
 

@@ -22,9 +22,8 @@ export async function provisionCluster(call: Call, family: StreamingFamily): Pro
     throw new Refusal(409, `a cluster named "${name}" already exists in this project`);
   }
   if (clusters.isFull(nowMs)) throw new Refusal(422, "the project has reached its quota of clusters");
-  return steer(name, "provision", async () => {
+  return steer(name, "provision", () => {
     const cluster = makeCluster({ family, name, kind, settings, flags }, nowMs);
-    await call.facility.servers.start(cluster);
     clusters.add(cluster, nowMs);
     return jsonAnswer(toCredentials(cluster));
   });

@@ -32,11 +32,9 @@ export class WorldClusters {
     this.#clusters = this.#clusters?.filter((other) => other !== cluster) ?? null;
   }
 
-  /** Replaces all clusters. Returns the previous ones. */
-  replace(clusters: DemoCluster[], nowMs: number): DemoCluster[] {
-    const before = this.#living(nowMs);
+  /** Replaces all clusters. */
+  replace(clusters: DemoCluster[]): void {
     this.#clusters = clusters;
-    return before;
   }
 
   #living(nowMs: number): DemoCluster[] {
