@@ -1,7 +1,8 @@
 // How much an API answer of the portal costs, compared with a bare Next route handler that has the same text ready, and with
 // one that answers two bytes.
 //   node bench/api-floor.mjs [--rounds 6] [--requests 1500]
-// Each round requests every address from both servers, in alternating order; the handlers are measured twice (A/A).
+// Each round requests every address from both servers, in alternating order; the handlers are measured twice (A/A). “kept” is the answer
+// that everybody gets who isn't signed in.
 import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import { prepare } from "../scripts/prepare.mjs";
@@ -53,6 +54,8 @@ runScript(async () => {
       })),
       ...(paths[name] ? [{ title: `portal, ${name}`, server: portal, path: paths[name] }] : []),
     ]);
+    const anonymous = { ...portal, cookie: null };
+    targets.push({ title: "kept, /api/status", server: anonymous, path: paths["/api/status"] });
     const figures = new Map(targets.map(({ title }) => [title, []]));
     for (const target of targets) await load(target, 200);
     for (let round = 0; round < rounds; round++)
