@@ -27,6 +27,8 @@ export async function register(): Promise<void> {
     const { prunableActivity } = await import("./lib/activity/prune-activity");
     const { prunableEnds } = await import("./lib/session/prune-ends");
     startPruning([...prunableHistory, prunableActivity, prunableEnds]);
+    const { watchRefusedTokens } = await import("./lib/token/refused-token");
+    watchRefusedTokens();
     const { startDeliveries } = await import("./lib/webhooks/deliver");
     startDeliveries();
     const { startNotes } = await import("./lib/notes/answer-notes");

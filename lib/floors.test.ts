@@ -66,6 +66,18 @@ function listCircles(graph: Map<string, string[]>): string[][] {
   return circles;
 }
 
+/** Rooms, neither of them within the other, of which each has a file that imports one of the other's. */
+function listLeaningRooms(graph: Map<string, string[]>): string[] {
+  const arrows = new Set<string>();
+  for (const [from, targets] of graph)
+    for (const to of targets) arrows.add(`${path.posix.dirname(from)} ↔ ${path.posix.dirname(to)}`);
+  return [...arrows].filter((arrow) => {
+    const [a = "", b = ""] = arrow.split(" ↔ ");
+    const isInside = `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+    return a < b && !isInside && arrows.has(`${b} ↔ ${a}`);
+  });
+}
+
 const graph = toGraph(listSources());
 
 const file = (at: string, ...imports: string[]): Source => ({
@@ -83,6 +95,17 @@ describe("no file imports another that imports it, however long the way around",
     expect(listCircles(toGraph(ring))).toEqual([["a.ts", "b.ts", "c.ts"]]);
     const line = [file("a.ts", "./b", "./c"), file("b.ts", "./c"), file("c.ts")];
     expect(listCircles(toGraph(line))).toEqual([]);
+  });
+});
+
+describe("no room leans on one that leans on it", () => {
+  it("holds", () => expect(listLeaningRooms(graph)).toEqual([]));
+
+  it("can fail", () => {
+    const ends = [file("lib/x/a.ts"), file("lib/x/in/b.ts", "../a"), file("lib/y/a.ts", "@/lib/x/a")];
+    expect(listLeaningRooms(toGraph(ends))).toEqual([]);
+    expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "./in/b")]))).toEqual([]);
+    expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "@/lib/y/a")]))).toEqual(["lib/x ↔ lib/y"]);
   });
 });
 

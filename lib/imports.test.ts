@@ -170,10 +170,11 @@ const zones: Zone[] = [
     mayNotImport: [
       /^app\/(?!api\/reads$)/,
       /^components\//,
-      new RegExp(`^lib/(?!(history|activity|notes)/)(${features.join("|")})/`),
+      new RegExp(`^lib/(?!(history|activity|notes|token)/)(${features.join("|")})/`),
       /^lib\/history\/(?!(recorder|prune-history|seed-demo)$)/,
       /^lib\/activity\/(?!prune-activity$)/,
       /^lib\/notes\/(?!answer-notes$)/,
+      /^lib\/token\/(?!refused-token$)/,
     ],
     message:
       "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",

@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
-import { parseWatchedCount, preferenceNames } from "@/components/shell/frame/preference-cookie";
+import { parseWatchedCount, preferenceNames } from "@/components/shell/preference-cookie";
 import { OverviewScreen } from "@/components/work/overview-screen";
 import { toSubmits } from "@/lib/activity/read-submits";
 import { readSite } from "@/lib/portal/site";

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listUnread } from "@/lib/notices/notice-list";
 import { noSettings, noticeListStore, noticeSettingsStore } from "@/lib/notices/notice-stores";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useMayRead } from "@/components/clusters/use-may-read";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import { clustersQuery } from "@/lib/clusters/queries";
 import type { PaletteItem } from "@/lib/palette/search/palette-item";
 import {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import { activityQuery } from "@/lib/activity/queries";
 import { toEntryClusterPath, toEntryJobPath } from "@/lib/activity/subject-path";
 import * as activityWords from "@/lib/activity/words";

@@ -2,7 +2,7 @@
 
 import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import { BasketPanel } from "./basket/basket-panel";
-import { ConceptPane } from "./concept/concept-pane";
+import { ConceptPane } from "./concept-pane";
 import { OutageNotice } from "./outage-notice";
 import { usePlace } from "./place-provider";
 import { SearchPanel } from "./search/search-panel";

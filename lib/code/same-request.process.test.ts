@@ -72,7 +72,7 @@ beforeAll(async () => {
     import("@/lib/token/upstream"),
     import("@/lib/thesaurus/upstream"),
   ]);
-  const { getJob } = await import("@/lib/compute/job/get-job");
+  const { getJob } = await import("@/lib/compute/get-job");
   const { cancelJob } = await import("@/lib/compute/cancel/cancel-job");
   const { proveToken } = await import("@/lib/facility/proven-tokens");
   const { answerCode } = await import("./answer-code");

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { answerCancel } from "./cancel/cancel-job";
-import { getJob } from "./job/get-job";
+import { getJob } from "./get-job";
 import type { CancelQuery, CancelResult, JobAnswer, JobList, SubmitInput, SubmitResult } from "./model";
 import type { ComputePlace } from "./place";
 import { expireAfter, listSharedJobs } from "./queue/read/shared-job-list";

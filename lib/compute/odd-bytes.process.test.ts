@@ -3,11 +3,11 @@ import { json, listenScheduler } from "./testing/listen-scheduler";
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let upstream: typeof import("./upstream");
-let jobs: typeof import("./job/get-job");
+let jobs: typeof import("./get-job");
 beforeAll(async () => {
   scheduler = await listenScheduler();
   upstream = await import("./upstream");
-  jobs = await import("./job/get-job");
+  jobs = await import("./get-job");
 });
 afterAll(() => scheduler.close());
 

@@ -17,7 +17,7 @@ import {
   submitResultSchema,
   versionQuerySchema,
 } from "./model";
-import { jobGridQuerySchema, jobGridSchema } from "./queue/send/grid-model";
+import { jobGridQuerySchema, jobGridSchema } from "./queue/grid/grid-model";
 
 const problems = [
   "sign-in-required",

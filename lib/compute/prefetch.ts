@@ -4,7 +4,7 @@ import { toFacility } from "@/lib/facility/facility";
 import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/page-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
-import { getJob } from "./job/get-job";
+import { getJob } from "./get-job";
 import type { JobAnswer } from "./model";
 import type { ComputePlace } from "./place";
 import {

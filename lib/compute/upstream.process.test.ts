@@ -5,14 +5,14 @@ import { breakOff, json, listenScheduler, recorded } from "./testing/listen-sche
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let upstream: typeof import("./upstream");
-let jobs: typeof import("./job/get-job");
+let jobs: typeof import("./get-job");
 let facility: typeof scheduler.facility;
 let sent: typeof scheduler.sent;
 beforeAll(async () => {
   scheduler = await listenScheduler();
   ({ facility, sent } = scheduler);
   upstream = await import("./upstream");
-  jobs = await import("./job/get-job");
+  jobs = await import("./get-job");
 });
 afterAll(() => scheduler.close());
 beforeEach(() => void sent.splice(0));

@@ -176,7 +176,7 @@ export const serverState = {
     holds: "tokens introspected after a 401 (hashes)",
     cap: "10,000",
     lifetime: "1 minute",
-    owner: "lib/session/refused-token.ts",
+    owner: "lib/token/refused-token.ts",
   },
   "session.opened": {
     holds: "sessions as opened, by the hash of their cookie",

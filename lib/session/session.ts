@@ -1,17 +1,13 @@
 import "server-only";
 import { decodeJwt } from "jose";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
-import { onTokenRefused } from "@/lib/facility/refused-tokens";
 import { now } from "@/lib/time/clock";
 import { readCookie } from "./cookie";
 import { isEnded, refreshEnds } from "./ended-sessions";
 import type { Session } from "./model";
 import { unpackPermissions } from "./permissions";
-import { examineRefusedToken } from "./refused-token";
 import type { SealedSession } from "./sealed-session";
 import { idleMs } from "./session-limits";
-
-onTokenRefused((token, requestId) => void examineRefusedToken(token, requestId));
 
 /** A session as the server holds it during one request; `token` is only ever passed to the facility transport. */
 export type SignedIn = {

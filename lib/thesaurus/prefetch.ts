@@ -10,7 +10,6 @@ import {
   toTopmostCall,
 } from "./call";
 import { listAskedRelations } from "./concept/asked-relations";
-import { listPaths } from "./concept/paths-to-top";
 import type { AnswerOf, Concept } from "./model";
 import type { Place } from "./place-parameters";
 import { callQuery } from "./queries";
@@ -18,6 +17,7 @@ import { mostShown, wholeLevel } from "./read-limits";
 import { isLive, toSearchPlan } from "./search/search-mode";
 import { toLetterSearch } from "./tree/alphabet";
 import { toHierarchy } from "./tree/hierarchy";
+import { listPaths } from "./tree/paths-to-top";
 import type { TreeChildren } from "./tree/tree-rows";
 import { readCall } from "./upstream";
 

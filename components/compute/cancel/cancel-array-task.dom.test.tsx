@@ -6,7 +6,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { cancelAnswer, dialogIsGone, openCancel, prepareCancel, sent, settle } from "../testing/open-cancel";
 
 const singleUse = vi.hoisted(() => ({ is: false }));
-vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));

@@ -15,7 +15,7 @@ import {
 import { nameCancelButton } from "./cancel-jobs-button";
 
 const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
-vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));

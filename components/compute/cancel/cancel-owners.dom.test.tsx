@@ -11,7 +11,7 @@ import {
   settle,
 } from "../testing/open-cancel";
 
-vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));

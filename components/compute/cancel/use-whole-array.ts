@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useSingleUse } from "@/components/shell/session/use-single-use";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import { type CancelTarget, toArrayTarget, toWholeArray } from "@/lib/compute/cancel/cancel-target";
 import { groupTasks, toArrayRecords } from "@/lib/compute/job/array-tasks";
 import type { ComputePlace } from "@/lib/compute/place";

@@ -3,12 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSingleUse } from "@/components/shell/session/use-single-use";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
+import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import type { GridHead } from "@/lib/compute/queue/send/grid-model";
 import { sumAllJobs } from "@/lib/compute/queue/table/row-jobs";
 import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";

@@ -4,7 +4,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
-import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import * as words from "@/lib/compute/queue/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration, minuteMs } from "@/lib/time/duration";

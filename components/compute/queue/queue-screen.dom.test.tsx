@@ -9,7 +9,7 @@ import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { queueQuery } from "@/lib/compute/queries";
-import type { GridHead } from "@/lib/compute/queue/send/grid-model";
+import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";

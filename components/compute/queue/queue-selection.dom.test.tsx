@@ -10,7 +10,7 @@ import { cancelAnswer, dialogIsGone, prepareCancel, sent, settle } from "../test
 import { isBarDocked, QueueSelectionBar } from "./queue-selection";
 import type { JobSelection } from "./use-job-selection";
 
-vi.mock("@/components/shell/session/use-single-use", () => ({ useSingleUse: () => false }));
+vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/portal/parse-answer"));

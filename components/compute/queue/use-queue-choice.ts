@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { keepPreference } from "@/components/shell/frame/preference-cookie";
 import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
+import { keepPreference } from "@/components/shell/preference-cookie";
 import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { type AddressChanges, changeQuery } from "@/lib/address/change-address";

@@ -1,4 +1,4 @@
-import { keepPreference, preferenceNames } from "./preference-cookie";
+import { keepPreference, preferenceNames } from "../preference-cookie";
 import { type Theme, toTheme } from "./theme";
 
 const listeners = new Set<() => void>();

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now, readDeviceClock } from "@/lib/time/clock";
-import { useSingleUse } from "../session/use-single-use";
 import { useHydrated } from "../use-hydrated";
+import { useSingleUse } from "../use-single-use";
 
 /**
  * One read on a page. `data` may accompany a `problem`: it is then the last known data, as of `asOfMs` (epoch

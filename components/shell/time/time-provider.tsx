@@ -14,7 +14,7 @@ import { minuteMs } from "@/lib/time/duration";
 import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 import { useNow } from "@/lib/time/ticker";
 import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
-import { keepPreference, preferenceNames } from "../frame/preference-cookie";
+import { keepPreference, preferenceNames } from "../preference-cookie";
 import { useAddress } from "../use-address";
 
 /**

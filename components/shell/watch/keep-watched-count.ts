@@ -1,5 +1,5 @@
 import type { DeviceOwner } from "@/lib/device/owner";
-import { keepPreference, preferenceNames } from "../frame/preference-cookie";
+import { keepPreference, preferenceNames } from "../preference-cookie";
 
 /** Leaves the number of watched things in a cookie, so that the server reserves room for their list. */
 export function keepWatchedCount({ user }: DeviceOwner, count: number): void {

@@ -8,7 +8,7 @@ import { mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
 import { type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-export";
 import * as words from "@/lib/thesaurus/basket/words";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
-import { ConceptLink } from "../concept/concept-link";
+import { ConceptLink } from "../concept-link";
 import { ExportText } from "./export-text";
 import { useBasket, useBasketKept, writeBasket } from "./use-basket";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Concept } from "@/lib/thesaurus/model";
+import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
-import { ConceptLink } from "./concept-link";
 
 const mostAsColumns = 60;
 const rowRem = 1.75;

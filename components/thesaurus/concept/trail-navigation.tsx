@@ -7,8 +7,8 @@ import { returnTo } from "@/lib/thesaurus/concept/trail";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
+import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
-import { ConceptLink } from "./concept-link";
 import { recallConcept } from "./concept-memory";
 
 type TrailNavigationProps = { uri: string; concept: Concept | null; isMissing: boolean };

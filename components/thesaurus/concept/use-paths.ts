@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { listPaths } from "@/lib/thesaurus/concept/paths-to-top";
 import { relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
+import { listPaths } from "@/lib/thesaurus/tree/paths-to-top";
 import type { TreeChildren } from "@/lib/thesaurus/tree/tree-rows";
 
 type Paths = ReturnType<typeof listPaths>;

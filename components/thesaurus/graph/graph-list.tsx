@@ -3,8 +3,8 @@
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import type { GraphNode } from "@/lib/thesaurus/graph/graph-layout";
 import * as words from "@/lib/thesaurus/graph/words";
-import { ConceptLink } from "../concept/concept-link";
 import type { RelativeGroup } from "../concept/use-relatives";
+import { ConceptLink } from "../concept-link";
 
 type GraphListProps = { groups: readonly RelativeGroup[]; nodes: readonly GraphNode[] };
 

@@ -4,8 +4,8 @@ import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
 import type { MarkedPiece } from "@/lib/thesaurus/search/match-marks";
 import * as words from "@/lib/thesaurus/search/words";
-import { ConceptLink } from "../concept/concept-link";
 import { useSchemeName } from "../concept/scheme-name";
+import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
 
 /** The height of a row, in rem. */

@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import * as words from "@/lib/thesaurus/start/words";
-import { ConceptLink } from "../concept/concept-link";
 import { clearRecent, useRecent } from "../concept/use-recent";
+import { ConceptLink } from "../concept-link";
 
 /** The concepts viewed last on this device. Renders nothing before the first; last on the page, because it appears late. */
 export function RecentConcepts() {

@@ -2,7 +2,7 @@
 
 import type { Concept } from "@/lib/thesaurus/model";
 import * as words from "@/lib/thesaurus/start/words";
-import { ConceptLink } from "../concept/concept-link";
+import { ConceptLink } from "../concept-link";
 
 const mostTiles = 24;
 /** More characters than fit into a tile. */

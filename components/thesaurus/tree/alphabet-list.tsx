@@ -14,7 +14,7 @@ import {
   toLetterSearch,
 } from "@/lib/thesaurus/tree/alphabet";
 import * as words from "@/lib/thesaurus/tree/words";
-import { ConceptLink } from "../concept/concept-link";
+import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
 import { PanelState } from "../panel-state";
 import { usePlace } from "../place-provider";

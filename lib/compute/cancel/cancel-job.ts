@@ -4,7 +4,7 @@ import { sendWrite } from "@/lib/facility/send-write";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
-import { getJob } from "../job/get-job";
+import { getJob } from "../get-job";
 import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
 import type { ComputePlace } from "../place";

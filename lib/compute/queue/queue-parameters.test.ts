@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { throughAddress } from "../../address/testing/through-address";
+import { numberFields, textFields } from "./grid/grid-fields";
 import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "./queue-parameters";
-import { numberFields, textFields } from "./send/grid-fields";
 import { gridColumns } from "./table/table-columns";
 
 const value = fc.string({ unit: fc.constantFrom(..."a,\\-é &=") });

@@ -7,8 +7,8 @@ import {
   wordParameter,
 } from "@/lib/address/parameter";
 import type { AddressParameters } from "@/lib/address/parameter-set";
+import { numberFields, textFields } from "./grid/grid-fields";
 import { makeOwnTest } from "./own-user";
-import { numberFields, textFields } from "./send/grid-fields";
 import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
 import { choiceFields } from "./table/table-filter";
 import type { TableSort } from "./table/table-sort";

@@ -1,4 +1,14 @@
-import type { Outcome } from "../scheduler/job/scheduler-job";
+/** How a job ends. */
+export type Outcome =
+  | "COMPLETED"
+  | "FAILED"
+  | "TIMEOUT"
+  | "CANCELLED"
+  | "OUT_OF_MEMORY"
+  | "NODE_FAIL"
+  | "PREEMPTED"
+  | "BOOT_FAIL"
+  | "DEADLINE";
 
 /** A user with jobs in the queue. */
 export interface Person {

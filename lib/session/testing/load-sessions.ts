@@ -19,9 +19,10 @@ export async function loadSessions(origin: string, stateDir: string, toAsked: ()
     import("@/lib/token/upstream"),
     import("../ended-sessions"),
     import("../renew-session"),
-    import("../refused-token"),
+    import("@/lib/token/refused-token"),
     import("@/lib/facility/proven-tokens"),
   ]);
+  refused.watchRefusedTokens();
   const readSignedIn = () => session.readSignedIn(toAsked().headers);
   const readSession = () => session.readSession(toAsked().headers);
   const renewSession = (signedIn: SignedIn, asked = toAsked()) => renewing.renewSession(signedIn, asked);

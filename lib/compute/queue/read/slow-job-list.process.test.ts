@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Facility } from "@/lib/facility/facility";
 import type { JobList } from "../../job/job-model";
 import { sampleJob } from "../../testing/samples";
-import type { JobGrid } from "../send/grid-model";
+import type { JobGrid } from "../grid/grid-model";
 import { toQueuePollMs } from "../table/queue-polling";
 
 const tookMs = 2500;

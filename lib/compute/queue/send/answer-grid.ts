@@ -7,11 +7,11 @@ import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import type { Job, JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
+import type { GridHead } from "../grid/grid-model";
 import type { WatchedList } from "../read/job-list-memory";
 import { announcePage } from "../read/page-priority";
 import { watchJobList } from "../read/shared-job-list";
 import { type GridMemory, readGridMemory } from "./grid-memory";
-import type { GridHead } from "./grid-model";
 import { toGridPart } from "./grid-part";
 import type { GridState } from "./grid-state";
 

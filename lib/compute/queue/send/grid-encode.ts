@@ -1,7 +1,7 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
+import { numberFields, textFields } from "../grid/grid-fields";
 import { compareIds, type JobTable, readId } from "../table/job-table";
-import { numberFields, textFields } from "./grid-fields";
 
 /** The JSON of some rows (null for all) in the form of GridRows, made with pauses for other requests. */
 export async function encodeRows(table: JobTable, some: number[] | null): Promise<string> {

@@ -3,8 +3,8 @@ import { makePacer } from "@/lib/async/pacer";
 import type { Job, JobList } from "../../job/job-model";
 import { hasJobEnded } from "../../job/job-state";
 import { isEndReason, makeReasonTeller } from "../../job/pending-reason";
+import { type NumberField, numberFields, type TextField, textFields } from "../grid/grid-fields";
 import { type JobTable, mapFields } from "../table/job-table";
-import { type NumberField, numberFields, type TextField, textFields } from "./grid-fields";
 
 /** One state of a list: its rows by columns; `repeated` counts the omitted records. */
 export type GridState = { id: string; table: JobTable; repeated: number };

@@ -4,7 +4,7 @@ import {
   numberFields,
   type TextField,
   textFields,
-} from "../send/grid-fields";
+} from "../grid/grid-fields";
 
 /** A text column: each value once, and an index per row. Later tables may append to `distinct`; indices stay valid. */
 export type TextColumn = { distinct: (string | null)[]; at: Uint32Array };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { jobGridSchema } from "../send/grid-model";
+import { jobGridSchema } from "../grid/grid-model";
 import { parseJobGrid } from "./parse-grid";
 
 const head = {

@@ -10,7 +10,7 @@ import {
   type Shape,
 } from "@/lib/portal/json-shape";
 import { parseProblem } from "@/lib/portal/parse-problem";
-import type { GridHead, GridPart, JobGrid } from "../send/grid-model";
+import type { GridHead, GridPart, JobGrid } from "../grid/grid-model";
 
 const head: Shape<GridHead> = {
   state: isText,

@@ -1,6 +1,6 @@
 import { splitNames } from "../../split-names";
+import type { TextField } from "../grid/grid-fields";
 import { makeOwnTest } from "../own-user";
-import type { TextField } from "../send/grid-fields";
 import { compilePattern } from "./job-pattern";
 import type { JobTable } from "./job-table";
 import { readRowJobs } from "./row-jobs";

@@ -1,4 +1,4 @@
-import { numberFields, type TextField, textFields } from "../send/grid-fields";
+import { numberFields, type TextField, textFields } from "../grid/grid-fields";
 import { compareIds, type JobTable, mapFields, readId, type TextColumn } from "./job-table";
 
 /** Columns with mostly unique values: storing a repeated value again costs less than looking it up. */

@@ -1,4 +1,4 @@
-import { type NumberField, numberFields, type TextField } from "../send/grid-fields";
+import { type NumberField, numberFields, type TextField } from "../grid/grid-fields";
 import type { JobTable } from "./job-table";
 
 /** What the queue can be sorted by: the ID or any field with a column. */

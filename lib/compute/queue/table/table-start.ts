@@ -1,5 +1,5 @@
 import type { Problem } from "@/lib/portal/problem";
-import type { GridHead } from "../send/grid-model";
+import type { GridHead } from "../grid/grid-model";
 import type { ChoiceField, ValueCount } from "./table-filter";
 import type { TableOwners } from "./table-owners";
 import type { GridLine } from "./table-row";

@@ -1,6 +1,6 @@
 import { namesTask, parseTaskRef } from "../../job/task-list";
 import { makeHostTest } from "../../machine/host-list";
-import type { TextField } from "../send/grid-fields";
+import type { TextField } from "../grid/grid-fields";
 import { type JobTable, readId, readText } from "./job-table";
 
 /** Many texts in one, lower case, so that a single native search covers all of them. */

@@ -1,12 +1,12 @@
-import { toHostList } from "../machine/host-list";
+import { toHostList } from "../host-list";
+import { progressOf } from "../job-progress";
 import { noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
+import { isWaitingRest } from "../queue/job-array";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { accountingSteps } from "./accounting-steps";
 import { exitCodeRecord } from "./exit-code";
-import { isWaitingRest } from "./job-array";
-import { progressOf } from "./job-progress";
 import { indentedJson } from "./record-template";
-import type { SchedulerJob } from "./scheduler-job";
 
 /** A placeholder for the ID, which is inserted as text: some IDs exceed a number's exact range. */
 const ID = 1_234_567_890_123;

@@ -1,9 +1,9 @@
-import { toHostList, toNodeName } from "../machine/host-list";
+import { toHostList, toNodeName } from "../host-list";
+import { progressOf } from "../job-progress";
 import { noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
-import { progressOf } from "./job-progress";
-import type { SchedulerJob } from "./scheduler-job";
 
 const SETUP_MS = 10_000;
 

@@ -1,5 +1,5 @@
+import type { SchedulerJob } from "../scheduler-job";
 import { FORGET_AFTER_MS } from "../submit/plan-job";
-import type { SchedulerJob } from "./scheduler-job";
 
 const CANCEL_SIGNAL = 15;
 

@@ -1,14 +1,14 @@
 import type { Answer } from "../../answer";
 import type { Call } from "../../route";
+import { progressOf } from "../job-progress";
 import { noVal, unsetNoVal } from "../no-val";
+import { isWaitingRest, parseTask, splitTask } from "../queue/job-array";
 import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
+import type { SchedulerJob } from "../scheduler-job";
 import { slurmAnswer } from "../slurm-answer";
 import { takeIds } from "../submit/take-ids";
 import { signalled, stopped } from "./alter-job";
-import { isWaitingRest, parseTask, splitTask } from "./job-array";
-import { progressOf } from "./job-progress";
 import { readKillRequest } from "./kill-request";
-import type { SchedulerJob } from "./scheduler-job";
 
 const WORDS = {
   2002: "Access/permission denied",

@@ -1,8 +1,8 @@
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { jobLayout } from "./job-layout";
 import { type JobSlot, jobValues } from "./job-values";
 import { RecordTemplate } from "./record-template";
-import type { SchedulerJob } from "./scheduler-job";
 
 /** The indentation of a record in a response: inside `jobs`, inside the object. */
 export const RECORD_INDENT = 4;

@@ -1,8 +1,8 @@
-import { toHostList, toNodeName } from "../machine/host-list";
+import { toHostList, toNodeName } from "../host-list";
 import { unsetNoVal } from "../no-val";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerVersion } from "../scheduler-profile";
 import { indentedJson } from "./record-template";
-import type { SchedulerJob } from "./scheduler-job";
 
 const MAX_TEXTS = 2000;
 /**

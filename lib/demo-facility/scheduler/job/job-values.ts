@@ -1,13 +1,13 @@
 import { gpusWith, toGpuTres, toUsedGpus } from "../gpus";
-import { toHostList, toNodeName } from "../machine/host-list";
+import { toHostList, toNodeName } from "../host-list";
+import { progressOf } from "../job-progress";
 import { type NoVal, noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
+import { isWaitingRest } from "../queue/job-array";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
-import { isWaitingRest } from "./job-array";
-import { progressOf } from "./job-progress";
 import { jobResourcesText } from "./job-resources";
 import { indentedJson } from "./record-template";
-import type { SchedulerJob } from "./scheduler-job";
 
 const USUAL_FLAGS = [
   "EXACT_TASK_COUNT_REQUESTED",

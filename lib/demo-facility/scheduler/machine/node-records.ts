@@ -1,11 +1,11 @@
 import { usualCondition } from "../../plan/nodes";
 import type { Outage } from "../../status/status-board";
 import { gpusWith, toGpuTres, toUsedGpus } from "../gpus";
-import type { SchedulerJob } from "../job/scheduler-job";
+import { toNodeName } from "../host-list";
 import { noVal, noValTime, unsetNoVal } from "../no-val";
+import { conditionOf } from "../node-condition";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
-import { toNodeName } from "./host-list";
-import { conditionOf } from "./node-condition";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
+import { toHostList } from "../host-list";
 import { noVal, unlimitedNoVal, unsetNoVal } from "../no-val";
 import type { PartitionPlan, SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
-import { toHostList } from "./host-list";
 
 /** A partition (spec §2.6): `allowed_configuration` and no topology up to v0.0.43, `allowed_allocation` after. */
 export function partitionRecord(plan: PartitionPlan, profile: SchedulerProfile, version: SchedulerVersion) {

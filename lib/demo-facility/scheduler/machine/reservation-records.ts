@@ -1,7 +1,7 @@
 import type { Outage } from "../../status/status-board";
+import { toHostList } from "../host-list";
 import { noVal, noValTime } from "../no-val";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
-import { toHostList } from "./host-list";
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,7 @@
+import type { Outcome } from "../../plan/jobs";
 import { jobNames, outcomes, people, rareOutcomes, stuckReasons, waitingReasons } from "../../plan/jobs";
-import type { ArrayPlace, HetPlace, Outcome, SchedulerJob } from "../job/scheduler-job";
-import { chooseNodes } from "../machine/node-condition";
+import { chooseNodes } from "../node-condition";
+import type { ArrayPlace, HetPlace, SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { fractionOf, hashOf, pickBy } from "../seeded-choice";
 import { arrivalOf, type Conveyor, idOf } from "./conveyor";

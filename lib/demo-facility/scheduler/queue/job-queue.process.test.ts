@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { isKnown, progressOf } from "../job/job-progress";
+import { isKnown, progressOf } from "../job-progress";
 import { findScheduler, type SchedulerProfile } from "../scheduler-profile";
 import { backgroundJob } from "./background-job";
 import { conveyorsFor, idOf, indexOfId, newestIndex, nextFreeIds } from "./conveyor";

@@ -1,10 +1,10 @@
 import type { Outage } from "../../status/status-board";
-import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "../job/job-array";
-import { isKnown, progressOf } from "../job/job-progress";
-import type { SchedulerJob } from "../job/scheduler-job";
+import { isKnown, progressOf } from "../job-progress";
+import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { backgroundJob, groupOf, longestRunMs } from "./background-job";
 import { type Conveyor, conveyorsFor, indexOfId, newestIndex } from "./conveyor";
+import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "./job-array";
 import { aroundOutages, toWorkingMs } from "./outages";
 import type { WorldJobs } from "./world-jobs";
 

@@ -1,5 +1,5 @@
 import type { Outage } from "../../status/status-board";
-import type { SchedulerJob } from "../job/scheduler-job";
+import type { SchedulerJob } from "../scheduler-job";
 
 /** Why a job waits that could start if the machine weren't out of use. */
 export const RESERVED = {

@@ -1,4 +1,4 @@
-import type { SchedulerJob } from "../job/scheduler-job";
+import type { SchedulerJob } from "../scheduler-job";
 
 /** Beyond this the oldest jobs are dropped, so that jobs which stay pending forever don't accumulate. */
 const MAX_JOBS = 5000;

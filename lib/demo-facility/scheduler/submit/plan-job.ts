@@ -1,7 +1,8 @@
+import type { Outcome } from "../../plan/jobs";
 import type { Outage } from "../../status/status-board";
-import type { Outcome, SchedulerJob } from "../job/scheduler-job";
-import { chooseNodes } from "../machine/node-condition";
+import { chooseNodes } from "../node-condition";
 import { RESERVED } from "../queue/outages";
+import type { SchedulerJob } from "../scheduler-job";
 import type { PartitionPlan, SchedulerProfile } from "../scheduler-profile";
 import { hashOf } from "../seeded-choice";
 import type { JobDescription } from "./job-description";

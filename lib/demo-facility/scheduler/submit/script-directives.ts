@@ -1,5 +1,5 @@
 import { type FaultName, isFaultName } from "../../faults/fault-table";
-import { listTasks } from "../job/job-array";
+import { listTasks } from "../queue/job-array";
 
 /** What the `#DEMO` lines of a script request. */
 export interface ScriptDirectives {

@@ -2,7 +2,7 @@ import { type Answer, textAnswer } from "../../answer";
 import type { Handled } from "../../handled";
 import { readJsonBody } from "../../read-json-body";
 import type { Call } from "../../route";
-import { planArray } from "../job/job-array";
+import { planArray } from "../queue/job-array";
 import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
 import { type SlurmError, type SlurmWarning, slurmAnswer, textAnswerOf } from "../slurm-answer";
 import { type JobDescription, readJobDescription } from "./job-description";

@@ -1,8 +1,8 @@
 import { noteSeenJobs } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
 import { computeParamsSchema } from "@/lib/compute/model";
+import { jobGridQuerySchema } from "@/lib/compute/queue/grid/grid-model";
 import { answerJobGrid } from "@/lib/compute/queue/send/answer-grid";
-import { jobGridQuerySchema } from "@/lib/compute/queue/send/grid-model";
 import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({

@@ -6,7 +6,7 @@ import { JobWithDowntimes } from "@/components/work/job-with-downtimes";
 import { readLastSeen } from "@/lib/activity/answer-activity";
 import { noteSeenJob } from "@/lib/activity/for-routes";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { findComponentId } from "@/lib/compute/job/get-job";
+import { findComponentId } from "@/lib/compute/get-job";
 import { parseComponentRef } from "@/lib/compute/job/task-list";
 import { readableRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOf, readOfJob } from "@/lib/compute/prefetch";

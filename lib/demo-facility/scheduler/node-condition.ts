@@ -1,5 +1,5 @@
-import { conditionsByNumber, lastConditions, type NodeCondition, usualCondition } from "../../plan/nodes";
-import type { SchedulerProfile } from "../scheduler-profile";
+import { conditionsByNumber, lastConditions, type NodeCondition, usualCondition } from "../plan/nodes";
+import type { SchedulerProfile } from "./scheduler-profile";
 
 /** The condition of a node by its number. */
 export function conditionOf(profile: SchedulerProfile, number: number): NodeCondition {

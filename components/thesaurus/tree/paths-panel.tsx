@@ -2,14 +2,14 @@
 
 import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
-import type { PathEnd, PathToTop } from "@/lib/thesaurus/concept/paths-to-top";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
+import type { PathEnd, PathToTop } from "@/lib/thesaurus/tree/paths-to-top";
 import { toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
+import { usePaths } from "../concept/use-paths";
+import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
-import { revealInTree } from "../tree/tree-reveal";
-import { ConceptLink } from "./concept-link";
-import { usePaths } from "./use-paths";
+import { revealInTree } from "./tree-reveal";
 
 const endWords: Record<PathEnd, string | null> = {
   top: null,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { named } from "../testing/sample-concepts";
-import type { TreeChildren } from "../tree/tree-rows";
 import { listPaths } from "./paths-to-top";
+import type { TreeChildren } from "./tree-rows";
 
 const read = (...uris: string[]): TreeChildren => ({
   state: "read",

@@ -10,21 +10,21 @@ import * as words from "@/lib/thesaurus/concept/words";
 import type { ConceptAnswer } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { loading } from "@/lib/thesaurus/words";
-import { PanelProblem } from "../panel-state";
-import { usePlace } from "../place-provider";
-import { type PanelReading, usePanelReading } from "../use-panel-reading";
-import { ConceptFacts } from "./concept-facts";
-import { ConceptHeading } from "./concept-heading";
-import { recallConcept } from "./concept-memory";
-import { ConceptNotFound } from "./concept-not-found";
-import { PathsToTop } from "./paths-panel";
-import { RelativesPanel } from "./relatives-panel";
-import { RingsPanel } from "./rings-panel";
-import { TrailNavigation } from "./trail-navigation";
-import { keepRecent } from "./use-recent";
-import { useRelatives } from "./use-relatives";
+import { ConceptFacts } from "./concept/concept-facts";
+import { ConceptHeading } from "./concept/concept-heading";
+import { recallConcept } from "./concept/concept-memory";
+import { ConceptNotFound } from "./concept/concept-not-found";
+import { RelativesPanel } from "./concept/relatives-panel";
+import { RingsPanel } from "./concept/rings-panel";
+import { TrailNavigation } from "./concept/trail-navigation";
+import { keepRecent } from "./concept/use-recent";
+import { useRelatives } from "./concept/use-relatives";
+import { PanelProblem } from "./panel-state";
+import { usePlace } from "./place-provider";
+import { PathsToTop } from "./tree/paths-panel";
+import { type PanelReading, usePanelReading } from "./use-panel-reading";
 
-const GraphPanel = dynamic(() => import("../graph/graph-panel").then((loaded) => loaded.GraphPanel), {
+const GraphPanel = dynamic(() => import("./graph/graph-panel").then((loaded) => loaded.GraphPanel), {
   loading: () => <Skeleton label={words.loadingGraph} lines={6} />,
 });
 

@@ -1,6 +1,6 @@
-import type { WorldJobs } from "../queue/world-jobs";
-import { progressOf } from "./job-progress";
-import type { SchedulerJob } from "./scheduler-job";
+import { progressOf } from "../job-progress";
+import type { SchedulerJob } from "../scheduler-job";
+import type { WorldJobs } from "./world-jobs";
 
 /** Parses one task of an array as used in a path, `85_3`; null for anything else. */
 export function parseTask(id: string): { leaderId: string; taskId: number } | null {

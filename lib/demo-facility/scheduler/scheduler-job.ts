@@ -1,14 +1,4 @@
-/** How a job ends. */
-export type Outcome =
-  | "COMPLETED"
-  | "FAILED"
-  | "TIMEOUT"
-  | "CANCELLED"
-  | "OUT_OF_MEMORY"
-  | "NODE_FAIL"
-  | "PREEMPTED"
-  | "BOOT_FAIL"
-  | "DEADLINE";
+import type { Outcome } from "../plan/jobs";
 
 /**
  * A task's place in its array. `rest` lists the tasks that haven't started: one record represents them until

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { FacilityUnreadable, isPortalError, PortalError } from "@/lib/portal/portal-error";
-import { expandHostList } from "../machine/host-list";
-import type { JobAnswer } from "../model";
-import type { ComputePlace } from "../place";
-import { toJobRequest } from "../requests";
-import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
-import { askScheduler, requireAdapterOf } from "../upstream";
-import { findTask } from "./array-tasks";
-import { parseComponentRef, parseTaskRef, type TaskRef } from "./task-list";
+import { findTask } from "./job/array-tasks";
+import { parseComponentRef, parseTaskRef, type TaskRef } from "./job/task-list";
+import { expandHostList } from "./machine/host-list";
+import type { JobAnswer } from "./model";
+import type { ComputePlace } from "./place";
+import { toJobRequest } from "./requests";
+import { errorNumbers, readErrorNumber } from "./slurm/scheduler-refused";
+import { askScheduler, requireAdapterOf } from "./upstream";
 
 type Component = NonNullable<ReturnType<typeof parseComponentRef>>;
 

@@ -2,16 +2,22 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { toFacility } from "@/lib/facility/facility";
 import { hashToken, isProven, mayBeSingleUse } from "@/lib/facility/proven-tokens";
+import { onTokenRefused } from "@/lib/facility/refused-tokens";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
-import { introspectToken } from "@/lib/token/upstream";
-import { rememberRefused } from "./ended-sessions";
-import { forgetToken } from "./forget-token";
+import { rememberRefused } from "../session/ended-sessions";
+import { forgetToken } from "../session/forget-token";
+import { introspectToken } from "./upstream";
 
 /** If a 401 only means a missing permission, every poll causes one, so a token is checked once a minute. */
 const readAsked = () =>
   processWide("session.refused", () => new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }));
+
+/** Has every 401 for an accepted token examined; called once, when the portal starts. */
+export function watchRefusedTokens(): void {
+  onTokenRefused((token, requestId) => void examineRefusedToken(token, requestId));
+}
 
 /**
  * Handles a 401 for a token that the facility once accepted: the token may be invalid, or may only have no permission

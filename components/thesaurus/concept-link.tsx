@@ -4,10 +4,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
 import type { Place } from "@/lib/thesaurus/place-parameters";
-import { usePlace } from "../place-provider";
-import { useWalk } from "../use-walk";
-import { rememberConcept } from "./concept-memory";
-import { usePreview } from "./concept-preview";
+import { rememberConcept } from "./concept/concept-memory";
+import { usePreview } from "./concept/concept-preview";
+import { usePlace } from "./place-provider";
+import { useWalk } from "./use-walk";
 
 type ConceptLinkProps = {
   concept: Concept;

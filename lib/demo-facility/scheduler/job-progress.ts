@@ -1,4 +1,5 @@
-import type { Outcome, SchedulerJob } from "./scheduler-job";
+import type { Outcome } from "../plan/jobs";
+import type { SchedulerJob } from "./scheduler-job";
 
 /** The state of a job at one instant. */
 export interface JobProgress {

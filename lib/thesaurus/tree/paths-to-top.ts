@@ -1,5 +1,5 @@
 import type { Concept } from "../model";
-import type { TreeChildren } from "../tree/tree-rows";
+import type { TreeChildren } from "./tree-rows";
 
 /** How a path ends at the top: at a top concept, at a cycle, at an unread or failed read, or at a limit. */
 export type PathEnd = "top" | "cycle" | "reading" | "failed" | "cut";

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecording } from "../slurm/testing/read-recording";
-import { json, listenScheduler, recorded } from "../testing/listen-scheduler";
+import { readRecording } from "./slurm/testing/read-recording";
+import { json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let getJob: typeof import("./get-job").getJob;
