@@ -35,7 +35,7 @@ const factHeadings = [...readDocument("facts.md").matchAll(/^### (.+)$/gm)].map(
   ([, heading = ""]) => heading,
 );
 const decisions = new Set(
-  sources.flatMap(({ path: at }) => /^docs\/decisions\/0*(\d+)-/.exec(at)?.[1] ?? []),
+  [...readDocument("decisions.md").matchAll(/^\*\*(\d+)\. /gm)].map(([, one]) => one),
 );
 
 /** A text with its lines joined, as a citation may be wrapped within a comment. */
@@ -121,7 +121,7 @@ const rules: Record<string, Rule> = {
       file("a.md", "(b/c.md)"),
     ],
     good: [
-      file("lib/a.ts", "// glossary.md, docs/decisions, README.md"),
+      file("lib/a.ts", "// glossary.md, docs/decisions.md, README.md"),
       file("docs/a.md", "[x](spec-gaps.md)"),
     ],
   },

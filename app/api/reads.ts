@@ -37,7 +37,7 @@ import { GET as token } from "./token/route";
 import { GET as work } from "./work/route";
 
 /**
- * All handlers of GET, which the front door calls without Next's router (decision 37). They may use nothing of Next's request,
+ * All handlers of GET, which the front door calls without Next's router. They may use nothing of Next's request,
  * such as `next/headers`.
  */
 export const apiReads = [
