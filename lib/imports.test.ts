@@ -180,13 +180,8 @@ const zones: Zone[] = [
       "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",
     bad: [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
-      [
-        "instrumentation.ts",
-        "./lib/history/records",
-        "./lib/activity/records",
-        "./lib/notes/records",
-        "./lib/token/model",
-      ],
+      ["instrumentation.ts", "./lib/history/records", "./lib/activity/records", "./lib/notes/records"],
+      ["instrumentation.ts", "./lib/token/model"],
     ],
     good: [["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/seed-demo"]],
   },

@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scriptFindings } from "./submit/words";
 import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
@@ -65,13 +64,9 @@ describe("submit", () => {
     });
   });
 
+  // All other faults of a write: lib/facility/send-write.process.test.ts.
   it.each([
-    ["silence", () => {}],
-    ["a connection that ends", (r: ServerResponse) => void r.destroy()],
     ["a broken answer", breakOff],
-    ["a gateway's failure", json(504, "")],
-    ["garbage", json(200, "<html>")],
-    ["a timeout told by what stands before", json(408, "")],
     ["the system's number of a timeout", json(500, { errors: [{ error: "timed out", error_number: 110 }] })],
     ["the same in a 200", json(200, { errors: [{ error: "timed out", error_number: 110 }] })],
     ["a deadline told in a 200", json(200, { code: 4, message: "context deadline exceeded" })],

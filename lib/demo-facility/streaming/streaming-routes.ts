@@ -1,7 +1,97 @@
-import type { Route } from "../route";
-import { deleteCluster, extendCluster } from "./change-cluster";
-import { listBackends, listClusters, showCluster } from "./cluster-reads";
-import { provisionCluster } from "./provision-cluster";
+import { jsonAnswer } from "../answer";
+import type { Handled } from "../handled";
+import { readJsonBody } from "../read-json-body";
+import { Refusal } from "../refusal";
+import type { Call, Route } from "../route";
+import { backends, type StreamingFamily, toBackendRecord } from "./backends";
+import { toCredentials, toDetailRecord, toLifetimeFields, toListRecord } from "./cluster-record";
+import { sentinelOf, whyNotHad } from "./cluster-sentinel";
+import { LIFETIME_MS, makeCluster } from "./demo-cluster";
+import { readProvisionBody } from "./provision-body";
+import { openStreamingCall, requireCluster, steer } from "./streaming-call";
+import { shapeOf } from "./streaming-settings";
+
+/** POST …/extend/{name} (spec §4.3): seven days from the call, however much time is left. */
+async function extendCluster(call: Call, family: StreamingFamily): Promise<Handled> {
+  const at = openStreamingCall(call);
+  const cluster = requireCluster(at, family);
+  return steer(cluster.name, "extend", () => {
+    cluster.extendedMs = at.nowMs;
+    cluster.lifetimeMs = LIFETIME_MS;
+    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    if (shape === "other-names") return jsonAnswer({ cluster: toListRecord(cluster, at.nowMs, shape) });
+    return jsonAnswer(toLifetimeFields(cluster, at.nowMs, shape));
+  });
+}
+
+/** DELETE …/cluster/{name} (spec §4.3). */
+async function deleteCluster(call: Call, family: StreamingFamily): Promise<Handled> {
+  const at = openStreamingCall(call);
+  const cluster = requireCluster(at, family);
+  return steer(cluster.name, "delete", () => {
+    at.clusters.remove(cluster);
+    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    if (shape === "no-lifetime") return jsonAnswer({});
+    return jsonAnswer(shape === "other-names" ? { status: "deleted" } : { success: true });
+  });
+}
+
+/** GET …/streaming/list_backends (spec §4.3). */
+function listBackends(call: Call): Handled {
+  const { setting } = openStreamingCall(call);
+  if (setting.backends === "left-out") return jsonAnswer({});
+  const offered = backends.filter(
+    ({ family }) => setting.backends === "all" || (setting.backends === "kv-only" && family === "kv"),
+  );
+  return jsonAnswer({ backends: offered.map(toBackendRecord) });
+}
+
+/**
+ * GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting or a cluster's name
+ * selects.
+ */
+async function listClusters(call: Call, family: StreamingFamily): Promise<Handled> {
+  const { clusters, setting, nowMs } = openStreamingCall(call);
+  const all = clusters.list(family, nowMs);
+  const envelopes = all
+    .map(({ name }) => shapeOf(name))
+    .filter((shape) => shape === "bare-array" || shape === "by-name");
+  const shape = envelopes[0] ?? setting.shape;
+  const records = all.map((cluster) => toListRecord(cluster, nowMs, setting.shape));
+  const byName = () => Object.fromEntries(all.map(({ name }, index) => [name, records[index]]));
+  const steering = all.find(({ name }) => sentinelOf(name, "list") !== null);
+  return steer(steering?.name ?? "", "list", () =>
+    jsonAnswer(shape === "bare-array" ? records : { clusters: shape === "by-name" ? byName() : records }),
+  );
+}
+
+/** GET …/cluster/{name} (spec §4.3). */
+async function showCluster(call: Call, family: StreamingFamily): Promise<Handled> {
+  const at = openStreamingCall(call);
+  const cluster = requireCluster(at, family);
+  const shape = shapeOf(cluster.name) ?? at.setting.shape;
+  const record = toDetailRecord(cluster, at.nowMs, at.setting.shape, at.setting.getCredentials);
+  return steer(cluster.name, "get", () => jsonAnswer(shape === "bare-array" ? record : { cluster: record }));
+}
+
+/** POST …/provision_cluster (spec §4.3): responds immediately, before the cluster is accessible. */
+async function provisionCluster(call: Call, family: StreamingFamily): Promise<Handled> {
+  const { clusters, nowMs } = openStreamingCall(call);
+  const contentType = call.request.headers["content-type"];
+  if (contentType !== "application/json") throw new Refusal(415, "Content-Type must be application/json");
+  const { kind, name, settings, flags } = readProvisionBody(await readJsonBody(call.request), family);
+  const why = whyNotHad(name);
+  if (why !== null) throw new Refusal(why.status, why.message);
+  if (clusters.find(family, name, nowMs)) {
+    throw new Refusal(409, `a cluster named "${name}" already exists in this project`);
+  }
+  if (clusters.isFull(nowMs)) throw new Refusal(422, "the project has reached its quota of clusters");
+  return steer(name, "provision", () => {
+    const cluster = makeCluster({ family, name, kind, settings, flags }, nowMs);
+    clusters.add(cluster, nowMs);
+    return jsonAnswer(toCredentials(cluster));
+  });
+}
 
 const PREFIX = "/fac/open/v1alpha/streaming";
 

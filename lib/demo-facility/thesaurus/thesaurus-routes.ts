@@ -2,11 +2,60 @@ import type { Handled } from "../handled";
 import { readText } from "../read-json-body";
 import type { Call, Route } from "../route";
 import { toPieces } from "./answer-pieces";
-import { findSentinel } from "./find-sentinel";
+import { RELATIONS } from "./concept-record";
+import { findHostileAnswer, type HostileAnswer } from "./hostile-answers";
 import { OperationCall } from "./operation-call";
-import { answerFault, XML_TYPE } from "./soap-fault";
+import type { Operation } from "./operation-table";
+import { answerFault, violation, XML_TYPE } from "./soap-fault";
 import { readSoapRequest } from "./soap-request";
+import { HPC_SCHEME, HPC_TOP } from "./vocabulary/vocabularies";
+import { isStruct, type WireValue } from "./wire-types";
 import { type AnswerForm, writeAnswer } from "./write-answer";
+
+const IN_TEXT = /^#DEMO ([a-z0-9-]+)(?: (.*))?$/s;
+const IN_URI = /^urn:demo:([a-z0-9-]+)$/;
+
+/** The response that a text or URI requests in place of the correct one. */
+interface Sentinel {
+  answer: HostileAnswer;
+  /** The values of the call without the sentinel. */
+  values: WireValue[];
+}
+
+/**
+ * Finds `#DEMO name` in a string (the rest is the search text), or `urn:demo:name` in place of a URI; null
+ * for neither. Throws a SoapFault for an unknown name.
+ */
+function findSentinel({ name, parts }: Operation, values: readonly WireValue[]): Sentinel | null {
+  for (const [index, value] of values.entries()) {
+    const [, inText, rest = ""] = typeof value === "string" ? (IN_TEXT.exec(value) ?? []) : [];
+    const asked = inText ?? IN_URI.exec(uriOf(value) ?? "")?.[1];
+    if (asked === undefined) continue;
+    const answer = findHostileAnswer(asked);
+    if (!answer) throw violation(`there is no answer "${asked}"`);
+    const type = name === "getConcept" ? "Concept" : parts[index];
+    const instead = inText === undefined ? withUri(value, usualUri(type)) : rest || "stream";
+    return { answer, values: values.with(index, instead) };
+  }
+  return null;
+}
+
+function usualUri(type: unknown): string {
+  if (type === "Concept") return HPC_TOP;
+  return type === "Relation" ? RELATIONS.narrower : HPC_SCHEME;
+}
+
+/** Returns the URI in a URI, Concept or Relation. */
+function uriOf(value: WireValue): string | null {
+  if (!isStruct(value)) return null;
+  const { uri = null } = value;
+  return typeof uri === "string" ? uri : uriOf(uri);
+}
+
+function withUri(value: WireValue, uri: string): WireValue {
+  if (!isStruct(value)) return value;
+  return { ...value, uri: isStruct(value.uri) ? { uri } : uri };
+}
 
 const MAX_REQUEST_BYTES = 1024 * 1024;
 

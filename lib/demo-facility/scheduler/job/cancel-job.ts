@@ -5,10 +5,71 @@ import { noVal, unsetNoVal } from "../no-val";
 import { isWaitingRest, parseTask, splitTask } from "../queue/job-array";
 import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
 import type { SchedulerJob } from "../scheduler-job";
-import { slurmAnswer } from "../slurm-answer";
+import { type SlurmWarning, slurmAnswer } from "../slurm-answer";
+import { FORGET_AFTER_MS } from "../submit/plan-job";
 import { takeIds } from "../submit/take-ids";
-import { signalled, stopped } from "./alter-job";
-import { readKillRequest } from "./kill-request";
+
+const CANCEL_SIGNAL = 15;
+
+/**
+ * Plans a job after a signal: cancelled immediately, or for a signal it can catch, whatever its script does.
+ */
+function signalled(job: SchedulerJob, nowMs: number, isKill: boolean): SchedulerJob {
+  const ended = { ...job, endMs: nowMs, forgetMs: nowMs + FORGET_AFTER_MS };
+  if (isKill) {
+    const hasRun = job.startMs !== null && nowMs >= job.startMs;
+    const start = hasRun ? {} : { startMs: null, pendingReason: "None" };
+    return { ...ended, ...start, outcome: "CANCELLED", exitCode: 0, exitSignal: hasRun ? CANCEL_SIGNAL : 0 };
+  }
+  if (job.onSignal === "ignores") return job;
+  if (job.onSignal === "finishes") return { ...ended, outcome: "COMPLETED", exitCode: 0, exitSignal: 0 };
+  return { ...ended, outcome: "FAILED", exitCode: 0, exitSignal: CANCEL_SIGNAL };
+}
+
+function stopped(job: SchedulerJob, isStopped: boolean): SchedulerJob {
+  return { ...job, isStopped };
+}
+
+const SIGNALS: Record<string, string> = {
+  "1": "HUP",
+  "2": "INT",
+  "3": "QUIT",
+  "6": "ABRT",
+  "9": "KILL",
+  "10": "USR1",
+  "12": "USR2",
+  "14": "ALRM",
+  "15": "TERM",
+  "18": "CONT",
+  "19": "STOP",
+};
+const FLAGS = new Set(
+  "BATCH_JOB ARRAY_TASK FULL_STEPS_ONLY FULL_JOB FEDERATION_REQUEUE HURRY OUT_OF_MEMORY NO_SIBLING_JOBS RESERVATION_JOB VERBOSE CRON_JOBS FAILED_JOB".split(
+    " ",
+  ),
+);
+
+/** How to kill a job. */
+interface KillRequest {
+  /** The signal without `SIG`; null if it is missing or unknown, which cancels the job outright. */
+  signal: string | null;
+  warnings: SlurmWarning[];
+}
+
+/** Parses `signal` and the repeatable `flags` of the query. Unknown values are ignored with a warning. */
+function readKillRequest(query: URLSearchParams): KillRequest {
+  const text = query.get("signal");
+  const name = text?.toUpperCase().replace(/^SIG/, "") ?? "";
+  const signal = SIGNALS[name] ?? Object.values(SIGNALS).find((known) => known === name) ?? null;
+  const warnings: SlurmWarning[] = [];
+  if (text !== null && text !== "" && signal === null) {
+    warnings.push({ description: `Unknown signal "${text}" ignored`, source: "#/signal/" });
+  }
+  for (const flag of query.getAll("flags").filter((given) => !FLAGS.has(given))) {
+    warnings.push({ description: `Unknown flag "${flag}" ignored`, source: "#/flags/" });
+  }
+  return { signal, warnings };
+}
 
 const WORDS = {
   2002: "Access/permission denied",
