@@ -5,7 +5,7 @@ import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import { toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { sayPhase } from "@/lib/status/span-text";
+import { sayPhase } from "@/lib/status/timeline/span-text";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";

@@ -5,7 +5,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { hasUsableTimes, toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { sayPhase } from "@/lib/status/span-text";
+import { sayPhase } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";

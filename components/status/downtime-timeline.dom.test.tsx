@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LaneSubject } from "@/lib/status/lane-subject";
 import { noon, sampleDowntime, sampleEntry } from "@/lib/status/testing/samples";
+import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import { DowntimeTimeline } from "./downtime-timeline";
 import { renderStatus } from "./testing/render-status";
 

@@ -8,11 +8,18 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
-import type { LaneSubject } from "@/lib/status/lane-subject";
-import { addPastDowntimes, type RecordedPast } from "@/lib/status/recorded-past";
-import { nameZone } from "@/lib/status/span-text";
 import { formatZoom, parsePast, parseTableOrder, parseZoom } from "@/lib/status/status-parameters";
-import { extendIntoPast, leastBarWidth, toFraction, toLane, toWindow, zooms } from "@/lib/status/timeline";
+import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
+import { addPastDowntimes, type RecordedPast } from "@/lib/status/timeline/recorded-past";
+import { nameZone } from "@/lib/status/timeline/span-text";
+import {
+  extendIntoPast,
+  leastBarWidth,
+  toFraction,
+  toLane,
+  toWindow,
+  zooms,
+} from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 import { DowntimeTable } from "./downtime-table";
 import type { NoteSlots } from "./note-slots";

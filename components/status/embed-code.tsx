@@ -5,7 +5,7 @@
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { toEmbedCodes } from "@/lib/status/embed-code";
+import { toEmbedCodes } from "@/lib/status/feeds/embed-code";
 import { toBadgePath } from "@/lib/status/resource-path";
 import * as words from "@/lib/status/words";
 

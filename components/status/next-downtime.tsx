@@ -3,7 +3,7 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
-import { formatMoment, formatSpan, sayTimesFaults } from "@/lib/status/span-text";
+import { formatMoment, formatSpan, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { PhaseMark, RebootMark, UnscheduledMark, UnusualStatus } from "./downtime-marks";

@@ -4,7 +4,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { toCountdown } from "@/lib/status/downtime";
 import type { Situation } from "@/lib/status/situation";
-import { formatMoment, sayTimesFaults } from "@/lib/status/span-text";
+import { formatMoment, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { PhaseMark, UnusualStatus } from "./downtime-marks";

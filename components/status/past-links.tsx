@@ -4,7 +4,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeQuery } from "@/lib/address/change-address";
 import { formatPast, parsePast } from "@/lib/status/status-parameters";
-import { pastLengths } from "@/lib/status/timeline";
+import { pastLengths } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 
 /** How far the timeline reaches back. The server reads the record, so each is a page of its own. */

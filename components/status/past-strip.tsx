@@ -1,6 +1,6 @@
 import { Strip } from "@/components/ui/strip";
-import type { RecordedPast } from "@/lib/status/recorded-past";
-import type { TimeWindow } from "@/lib/status/timeline";
+import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
+import type { TimeWindow } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 
 type PastStripProps = { past: RecordedPast; resource: string; window: TimeWindow };

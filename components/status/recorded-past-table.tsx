@@ -3,8 +3,8 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { PastLane, RecordedPast } from "@/lib/status/recorded-past";
-import { formatMoment } from "@/lib/status/span-text";
+import type { PastLane, RecordedPast } from "@/lib/status/timeline/recorded-past";
+import { formatMoment } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { ResourceLink } from "./resource-link";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import { WatchButton } from "@/components/shell/watch/watch-button";
-import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import { findReason } from "@/lib/status/timeline/placement";
 import { toWatchedResource } from "@/lib/status/watched-resource";
 import * as words from "@/lib/status/words";
 import { MachineLinksList } from "./machine-links-list";

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
 import { useGlide } from "@/components/ui/use-glide";
-import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import { findReason } from "@/lib/status/timeline/placement";
 import * as words from "@/lib/status/words";
 import { NextDowntime } from "./next-downtime";
 import { StatusBadge } from "./status-badge";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useGlide } from "@/components/ui/use-glide";
-import type { PlacedResource } from "@/lib/status/placement";
+import type { PlacedResource } from "@/lib/status/timeline/placement";
 import type { NoteSlots } from "./note-slots";
 import { ResourceCard } from "./resource-card";
 import { ResourceRow } from "./resource-row";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import { WatchButton } from "@/components/shell/watch/watch-button";
-import { findReason, isException } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import { findReason, isException } from "@/lib/status/timeline/placement";
 import { toWatchedResource } from "@/lib/status/watched-resource";
 import { MachineLinksList } from "./machine-links-list";
 import { NextInShort } from "./next-in-short";

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type ResourceLine, sayDowntime, toResourceLine } from "@/lib/status/resource-line/resource-line";
 import * as words from "@/lib/status/resource-line/words";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { formatMoment } from "@/lib/status/span-text";
+import { formatMoment } from "@/lib/status/timeline/span-text";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { StatusBadge } from "./status-badge";

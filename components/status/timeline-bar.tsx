@@ -3,8 +3,8 @@
 import type { ComponentProps, CSSProperties } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import type { DowntimePhase } from "@/lib/status/downtime";
-import { formatSpan } from "@/lib/status/span-text";
-import { type Bar, leastBarWidth } from "@/lib/status/timeline";
+import { formatSpan } from "@/lib/status/timeline/span-text";
+import { type Bar, leastBarWidth } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
 

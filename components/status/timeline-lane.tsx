@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useId } from "react";
 import { StateMark } from "@/components/ui/state-mark";
-import type { LaneSubject } from "@/lib/status/lane-subject";
-import type { RecordedPast } from "@/lib/status/recorded-past";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { sayTimesFaults } from "@/lib/status/span-text";
-import type { Lane, TimeWindow } from "@/lib/status/timeline";
+import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
+import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
+import { sayTimesFaults } from "@/lib/status/timeline/span-text";
+import type { Lane, TimeWindow } from "@/lib/status/timeline/timeline";
 import { DowntimeDetails } from "./downtime-details";
 import type { NoteSlots } from "./note-slots";
 import { PastStrip } from "./past-strip";

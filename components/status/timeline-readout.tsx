@@ -2,8 +2,8 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { toCountdown } from "@/lib/status/downtime";
-import { formatSpan } from "@/lib/status/span-text";
-import type { Bar } from "@/lib/status/timeline";
+import { formatSpan } from "@/lib/status/timeline/span-text";
+import type { Bar } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 import { Countdown } from "./countdown";
 import { listAttributeWords, PhaseMark } from "./downtime-marks";

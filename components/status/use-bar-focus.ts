@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
-import { firstBar, moveBarFocus } from "@/lib/status/bar-focus";
-import type { Bar } from "@/lib/status/timeline";
+import { firstBar, moveBarFocus } from "@/lib/status/timeline/bar-focus";
+import type { Bar } from "@/lib/status/timeline/timeline";
 
 /** Which bar is hovered, focused or open, and the props that each bar needs. */
 export type BarFocus = {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useHeldOrder } from "@/components/ui/use-held-order";
-import type { PlacedResource } from "@/lib/status/placement";
+import type { PlacedResource } from "@/lib/status/timeline/placement";
 
 const keyOf = ({ key }: PlacedResource) => key;
 

@@ -2,7 +2,7 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
-import { nameZone } from "@/lib/status/span-text";
+import { nameZone } from "@/lib/status/timeline/span-text";
 
 /** The time zone switch, with the name of the current zone. */
 export function ZoneLine({ nowMs }: { nowMs: number }) {

@@ -5,8 +5,8 @@ import { NextInShort } from "@/components/status/next-in-short";
 import { ResourceLink } from "@/components/status/resource-link";
 import { StaleNote } from "@/components/status/stale-note";
 import { StatusBadge } from "@/components/status/status-badge";
-import { findReason } from "@/lib/status/placement";
 import type { Situation } from "@/lib/status/situation";
+import { findReason } from "@/lib/status/timeline/placement";
 import { toWatchedResource } from "@/lib/status/watched-resource";
 
 /** A resource that isn't operational: its status, the reason, and when that ends or what comes next. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { StateMark } from "@/components/ui/state-mark";
-import { formatSpan } from "@/lib/status/span-text";
+import { formatSpan } from "@/lib/status/timeline/span-text";
 import { parseInstant } from "@/lib/time/zone";
 import { sayImpact, sayRoom, toCurrentImpacts, type WorkDowntime } from "@/lib/work/impact";
 import type { Impact } from "@/lib/work/model";

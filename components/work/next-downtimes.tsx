@@ -5,7 +5,7 @@ import { Countdown } from "@/components/status/countdown";
 import { PhaseMark, UnusualStatus } from "@/components/status/downtime-marks";
 import { ResourceLink } from "@/components/status/resource-link";
 import type { Overview } from "@/lib/status/situation";
-import { formatSpan } from "@/lib/status/span-text";
+import { formatSpan } from "@/lib/status/timeline/span-text";
 import { listNextDowntimes } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
 

@@ -8,7 +8,7 @@ import {
   toFraction,
   toLane,
   toWindow,
-} from "@/lib/status/timeline";
+} from "@/lib/status/timeline/timeline";
 import { listDays } from "@/lib/time/zone";
 
 /**

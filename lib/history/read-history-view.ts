@@ -4,7 +4,7 @@ import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
 import { markPageIncomplete } from "@/lib/server/public-answers";
-import type { RecordedPast } from "@/lib/status/recorded-past";
+import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { inTime } from "@/lib/store/in-time";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";

@@ -1,4 +1,4 @@
-import type { RecordedPast } from "@/lib/status/recorded-past";
+import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { toAvailability } from "./availability";
 import type { KeptHistory } from "./kept-history";
 import { toTimeStrip } from "./strip";

@@ -3,7 +3,7 @@ import { toUnusualStatus } from "@/lib/status/downtime";
 import { mergeDowntimes } from "@/lib/status/merge-downtimes";
 import type { DowntimeList } from "@/lib/status/model";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { formatSpan } from "@/lib/status/span-text";
+import { formatSpan } from "@/lib/status/timeline/span-text";
 import { withStatus } from "@/lib/status/words";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";

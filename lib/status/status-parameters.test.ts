@@ -4,7 +4,7 @@ import { changeQuery } from "../address/change-address";
 import { throughAddress } from "../address/testing/through-address";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { formatOverviewChoice, formatZoom, parseOverviewChoice, parseZoom } from "./status-parameters";
-import { zooms } from "./timeline";
+import { zooms } from "./timeline/timeline";
 
 const choices = fc.record<OverviewChoice>({
   q: fc.string({ unit: "grapheme" }),

@@ -8,7 +8,7 @@ import {
 } from "@/lib/address/parameter-set";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { type TableOrder, tableOrders } from "./table-order";
-import { type PastLength, pastLengths, type Zoom, zooms } from "./timeline";
+import { type PastLength, pastLengths, type Zoom, zooms } from "./timeline/timeline";
 
 const overview: ParameterSet<OverviewChoice> = {
   q: ["q", textParameter()],

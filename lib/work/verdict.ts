@@ -1,6 +1,6 @@
 import { type StatusFilter, toStatusFilter } from "@/lib/status/filter";
-import { isException } from "@/lib/status/placement";
 import type { Overview, PhasedDowntime, Situation } from "@/lib/status/situation";
+import { isException } from "@/lib/status/timeline/placement";
 import * as words from "./words";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Note } from "@/lib/notes/model";
-import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/atom";
+import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/feeds/atom";
 import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs } from "../downtime-record";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toDowntimeCalendar } from "@/lib/status/calendar";
-import { toDowntimeFeed } from "@/lib/status/feed";
+import { toDowntimeCalendar } from "@/lib/status/feeds/calendar";
+import { toDowntimeFeed } from "@/lib/status/feeds/feed";
 import type { Downtime } from "@/lib/status/model";
 import { at, noon, sampleDowntime } from "@/lib/status/testing/samples";
 import { compareDowntimes, type DowntimeChange, type KeptDowntime } from "../downtime-record";

@@ -4,7 +4,7 @@ import { toUnusualStatus } from "../downtime";
 import type { ResourceList } from "../model";
 import type { Standing } from "../severity";
 import { type DowntimeLists, findNext, type PhasedDowntime, toOverview } from "../situation";
-import { formatMoment } from "../span-text";
+import { formatMoment } from "../timeline/span-text";
 import { withStatus } from "../words";
 import * as words from "./words";
 

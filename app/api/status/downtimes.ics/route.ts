@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { readPublishedDowntimes } from "@/lib/history/feeds/feeds-answer";
-import { calendarAnswer } from "@/lib/status/feed-answer";
+import { calendarAnswer } from "@/lib/status/feeds/feed-answer";
 import { calendarQuerySchema } from "@/lib/status/model";
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { readPublishedDowntimes } from "@/lib/history/feeds/feeds-answer";
-import { feedAnswer } from "@/lib/status/feed-answer";
+import { feedAnswer } from "@/lib/status/feeds/feed-answer";
 
 export const GET = route({
   name: "/api/status/feed.xml",

@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { badgeAnswer } from "@/lib/status/badge-answer";
+import { badgeAnswer } from "@/lib/status/feeds/badge-answer";
 import { resourceParamsSchema } from "@/lib/status/model";
 
 export const GET = route({

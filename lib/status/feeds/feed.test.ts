@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Downtime } from "../model";
+import { at, embeddedDowntime, noon, sampleDowntime } from "../testing/samples";
 import { toDowntimeFeed } from "./feed";
-import type { Downtime } from "./model";
-import { at, embeddedDowntime, noon, sampleDowntime } from "./testing/samples";
 
 const feed = (downtimes: Downtime[], facilityName = "Facility", updatedMs = noon) =>
   merged([downtimes], facilityName, updatedMs);

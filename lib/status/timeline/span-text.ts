@@ -1,6 +1,6 @@
 import { formatInstant, formatWithYear, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
-import { type DowntimeEntry, type DowntimePhase, toTimesFault } from "./downtime";
-import * as words from "./words";
+import { type DowntimeEntry, type DowntimePhase, toTimesFault } from "../downtime";
+import * as words from "../words";
 
 /** A phase in words; of one without a phase because its times contradict, that. */
 export function sayPhase({ entry, phase }: { entry: DowntimeEntry; phase: DowntimePhase }): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sampleEntry } from "../testing/samples";
 import { formatMoment, formatSpan, formatSpanZone, nameZone, sayPhase, sayTimesFaults } from "./span-text";
-import { sampleEntry } from "./testing/samples";
 
 const york = "America/New_York";
 const ms = (text: string) => Date.parse(text);

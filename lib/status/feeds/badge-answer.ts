@@ -3,9 +3,9 @@ import { isPortalError } from "@/lib/portal/portal-error";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { now } from "@/lib/time/clock";
+import { toSituation } from "../situation";
+import { listDowntimes, readResource } from "../upstream";
 import { type Badge, formatBadge, toBadge, toUnlistedBadge } from "./badge";
-import { toSituation } from "./situation";
-import { listDowntimes, readResource } from "./upstream";
 
 const mediaType = "image/svg+xml";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hourMs } from "@/lib/time/duration";
+import { at, noon, sampleDowntime, sampleEntry } from "../testing/samples";
 import { addPastDowntimes, type RecordedPast } from "./recorded-past";
-import { at, noon, sampleDowntime, sampleEntry } from "./testing/samples";
 
 const past: RecordedPast = {
   ...{ fromMs: noon - 86_400_000, toMs: noon, units: 2000, lanes: [], furtherDowntimes: 0 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { toOverview } from "../situation";
+import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "../testing/samples";
 import { toLaneSubject, toUnmatchedSubjects } from "./lane-subject";
-import { toOverview } from "./situation";
-import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "./testing/samples";
 
 const lists = {
   inEffect: downtimeList([]),

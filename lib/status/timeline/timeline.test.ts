@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "@/lib/time/duration";
-import { noon, sampleEntry } from "./testing/samples";
+import { noon, sampleEntry } from "../testing/samples";
 import { listDayColumns, listHourTicks, toFraction, toLane, toWindow, zooms } from "./timeline";
 
 const iso = (ms: number) => new Date(ms).toISOString();

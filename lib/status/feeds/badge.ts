@@ -1,11 +1,11 @@
 import "server-only";
 import { makeBadge } from "badge-maker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { isExpired } from "./data-age";
-import { toSafeText } from "./downtime-identity";
-import type { StatusTone } from "./severity";
-import type { Situation } from "./situation";
-import * as words from "./words";
+import { isExpired } from "../data-age";
+import { toSafeText } from "../downtime-identity";
+import type { StatusTone } from "../severity";
+import type { Situation } from "../situation";
+import * as words from "../words";
 
 /** A badge's text and its colour's meaning. */
 export type Badge = { label: string; message: string; tone: StatusTone };

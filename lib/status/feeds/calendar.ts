@@ -9,17 +9,17 @@ import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calend
 import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
-import { facilityCacheMs } from "./data-age";
-import { type DowntimeEntry, toUnusualStatus } from "./downtime";
+import { facilityCacheMs } from "../data-age";
+import { type DowntimeEntry, toUnusualStatus } from "../downtime";
 import {
   type NotesOfDowntime,
   type RecordedIdentity,
   toDowntimeIdentity,
   toResourceUrl,
   toSafeText,
-} from "./downtime-identity";
-import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
-import * as words from "./words";
+} from "../downtime-identity";
+import { type DowntimeSource, mergeDowntimes } from "../merge-downtimes";
+import * as words from "../words";
 
 type CalendarInput = {
   /** The facility's lists as received: whether two records are the same downtime depends on their lists. */

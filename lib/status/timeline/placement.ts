@@ -1,5 +1,5 @@
-import type { SituationGroup } from "./filter";
-import type { Situation } from "./situation";
+import type { SituationGroup } from "../filter";
+import type { Situation } from "../situation";
 
 /**
  * Where a list of resources is shown, so that the timeline begins on the first screen: `cards` and `rows` above the

@@ -1,6 +1,6 @@
-import type { StatusTone } from "./severity";
-import type { PhasedDowntime, Situation } from "./situation";
-import * as words from "./words";
+import type { StatusTone } from "../severity";
+import type { PhasedDowntime, Situation } from "../situation";
+import * as words from "../words";
 
 /**
  * One lane of the timeline: a resource, its downtimes, and the text for an empty lane. `isStale`: the status is only the

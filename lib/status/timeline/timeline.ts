@@ -1,6 +1,6 @@
 import type { TimeWindow } from "@/lib/time/time-window";
-import { hasUsableTimes } from "./downtime";
-import type { PhasedDowntime } from "./situation";
+import { hasUsableTimes } from "../downtime";
+import type { PhasedDowntime } from "../situation";
 
 export {
   type DayColumn,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { NotesOfDowntime } from "../downtime-identity";
+import type { Downtime } from "../model";
+import { at, embeddedDowntime, sampleDowntime } from "../testing/samples";
 import { toDowntimeCalendar } from "./calendar";
-import type { NotesOfDowntime } from "./downtime-identity";
-import type { Downtime } from "./model";
-import { at, embeddedDowntime, sampleDowntime } from "./testing/samples";
 
 const calendar = (
   downtimes: Downtime[],

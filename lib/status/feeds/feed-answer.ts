@@ -1,10 +1,10 @@
 import "server-only";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
+import type { NotesOfDowntime, RecordedIdentity } from "../downtime-identity";
+import type { DowntimeSource } from "../merge-downtimes";
 import { toDowntimeCalendar } from "./calendar";
-import type { NotesOfDowntime, RecordedIdentity } from "./downtime-identity";
 import { toDowntimeFeed } from "./feed";
-import type { DowntimeSource } from "./merge-downtimes";
 
 type Known = {
   sources: DowntimeSource[];

@@ -1,5 +1,5 @@
-import { toBadgePath, toResourcePath } from "./resource-path";
-import * as words from "./words";
+import { toBadgePath, toResourcePath } from "../resource-path";
+import * as words from "../words";
 
 /** The code that shows a resource's badge, linked to its page, on another site. */
 export type EmbedCodes = { markdown: string; html: string };

@@ -2,16 +2,16 @@ import "server-only";
 import { formatDuration } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
-import { formatAtom, toTagUri } from "./atom";
-import { type DowntimeEntry, toUnusualStatus } from "./downtime";
+import { type DowntimeEntry, toUnusualStatus } from "../downtime";
 import {
   type NotesOfDowntime,
   type RecordedIdentity,
   toDowntimeIdentity,
   toResourceUrl,
-} from "./downtime-identity";
-import { type DowntimeSource, mergeDowntimes } from "./merge-downtimes";
-import * as words from "./words";
+} from "../downtime-identity";
+import { type DowntimeSource, mergeDowntimes } from "../merge-downtimes";
+import * as words from "../words";
+import { formatAtom, toTagUri } from "./atom";
 
 type FeedInput = {
   /** The facility's lists as received: whether two records are the same downtime depends on their lists. */

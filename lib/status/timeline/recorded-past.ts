@@ -1,6 +1,6 @@
+import { mergeDowntimes } from "../merge-downtimes";
+import type { Downtime } from "../model";
 import type { LaneSubject } from "./lane-subject";
-import { mergeDowntimes } from "./merge-downtimes";
-import type { Downtime } from "./model";
 
 /**
  * What was recorded of one resource in a window: SVG paths in units of the window, and for how long (ms) it was what.

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toSituation } from "../situation";
+import { at, noon, sampleDowntime, sampleResource } from "../testing/samples";
 import { formatBadge, toBadge, toUnlistedBadge } from "./badge";
-import { toSituation } from "./situation";
-import { at, noon, sampleDowntime, sampleResource } from "./testing/samples";
 
 const hour = 3_600_000;
 const freshness = { askedAt: at(0), answeredAt: at(0), refreshSeconds: 60, problem: null };
