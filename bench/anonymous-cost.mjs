@@ -9,11 +9,11 @@ import { Pool } from "undici";
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { listAnonymousRequests } from "./anonymous-requests.mjs";
-import { describeMachine, median, quantile, readOption, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { fillFile } from "./full-record.mjs";
-import { startHealthProbe } from "./health-probe.mjs";
+import { listAnonymousRequests } from "./support/anonymous-requests.mjs";
+import { describeMachine, median, quantile, readOption, toTable } from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { fillFile } from "./support/full-record.mjs";
+import { startHealthProbe } from "./support/health-probe.mjs";
 
 const days = Number(readOption("days", 400));
 const resourceCount = Number(readOption("resources", 60));

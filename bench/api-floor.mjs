@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import { Pool } from "undici";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { startBareApp } from "./bare-app.mjs";
-import { describeMachine, median, readOption, spread, toTable } from "./bench-figures.mjs";
-import { openSignedIn } from "./request-load.mjs";
+import { startBareApp } from "./support/bare-app.mjs";
+import { describeMachine, median, readOption, spread, toTable } from "./support/bench-figures.mjs";
+import { openSignedIn } from "./support/request-load.mjs";
 
 const rounds = Number(readOption("rounds", 6));
 const requests = Number(readOption("requests", 1500));

@@ -5,9 +5,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, launchBrowser, readOption, slope, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { startShiftedPortal } from "./shifted-portal.mjs";
+import { describeMachine, launchBrowser, readOption, slope, toTable } from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { startShiftedPortal } from "./support/shifted-portal.mjs";
 
 const hours = Number(readOption("hours", 168));
 const stepSeconds = Number(readOption("step", 300));

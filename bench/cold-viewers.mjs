@@ -10,8 +10,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
+import { describeMachine, quantile, readOption, toTable } from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
 
 const viewers = Number(readOption("viewers", 1000));
 const resources = Number(readOption("resources", 60));

@@ -6,7 +6,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { startBareApp } from "./bare-app.mjs";
+import { startBareApp } from "./support/bare-app.mjs";
 import {
   describeMachine,
   launchBrowser,
@@ -15,10 +15,10 @@ import {
   spread,
   toTable,
   untilQuiet,
-} from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { readPaint, sumScripts, visit, watchLoads, watchPaint } from "./page-visit.mjs";
-import { measurePaintCost } from "./paint-cost.mjs";
+} from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { readPaint, sumScripts, visit, watchLoads, watchPaint } from "./support/page-visit.mjs";
+import { measurePaintCost } from "./support/paint-cost.mjs";
 
 const repetitions = Number(readOption("reps", 15));
 const latencyMs = Number(readOption("latency", 0));

@@ -6,9 +6,9 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, quantile, readOption, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { startHealthProbe } from "./health-probe.mjs";
+import { describeMachine, quantile, readOption, toTable } from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { startHealthProbe } from "./support/health-probe.mjs";
 
 const only = readOption("only", "");
 const settleMs = Number(readOption("settle", 70)) * 1000;

@@ -4,7 +4,7 @@ import { runBrowserTests } from "../scripts/checks.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { summaryLine } from "../scripts/test-counts.mjs";
-import { readOption } from "./bench-figures.mjs";
+import { readOption } from "./support/bench-figures.mjs";
 
 runScript(async () => {
   await prepare();

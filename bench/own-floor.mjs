@@ -6,7 +6,7 @@
 // in ms to wait at most for an idle machine before each visit.
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { startBareApp } from "./bare-app.mjs";
+import { startBareApp } from "./support/bare-app.mjs";
 import {
   describeMachine,
   launchBrowser,
@@ -15,10 +15,10 @@ import {
   spread,
   toTable,
   untilQuiet,
-} from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { serveFiles } from "./page-files.mjs";
-import { visit } from "./page-visit.mjs";
+} from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { serveFiles } from "./support/page-files.mjs";
+import { visit } from "./support/page-visit.mjs";
 
 const repetitions = Number(readOption("reps", 15));
 const counts = readOption("counts", "12,60,200").split(",").map(Number);

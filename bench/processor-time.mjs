@@ -6,9 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, median, readOption, spread, toTable } from "./bench-figures.mjs";
-import { measureCalibration } from "./calibration.mjs";
-import { loadPath, openSignedIn } from "./request-load.mjs";
+import { describeMachine, median, readOption, spread, toTable } from "./support/bench-figures.mjs";
+import { measureCalibration } from "./support/calibration.mjs";
+import { loadPath, openSignedIn } from "./support/request-load.mjs";
 
 const rounds = Number(readOption("rounds", 5));
 const requests = Number(readOption("requests", 64));

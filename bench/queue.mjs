@@ -6,7 +6,7 @@
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { serveBareQueue } from "./bare-queue.mjs";
+import { serveBareQueue } from "./support/bare-queue.mjs";
 import {
   describeMachine,
   launchBrowser,
@@ -15,10 +15,10 @@ import {
   spread,
   toTable,
   untilQuiet,
-} from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
-import { serveFiles } from "./page-files.mjs";
-import { makeJobList, serveQueueGateway } from "./queue-gateway.mjs";
+} from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
+import { serveFiles } from "./support/page-files.mjs";
+import { makeJobList, serveQueueGateway } from "./support/queue-gateway.mjs";
 import {
   bareQueue,
   firstRows,
@@ -27,7 +27,7 @@ import {
   readRows,
   scrollRows,
   watchRows,
-} from "./queue-probe.mjs";
+} from "./support/queue-probe.mjs";
 
 const jobs = Number(readOption("jobs", "50000"));
 const reps = Number(readOption("reps", "7"));

@@ -3,8 +3,8 @@
 // Each page is opened by its address and left once it has read its data. Sizes are those of the files with Brotli, as sent.
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { launchBrowser, toTable } from "./bench-figures.mjs";
-import { startPortal } from "./bench-portal.mjs";
+import { launchBrowser, toTable } from "./support/bench-figures.mjs";
+import { startPortal } from "./support/bench-portal.mjs";
 
 const toWalk = (resource) => [
   ...["/status", "/sign-in", "/", resource, `${resource}/nodes`, `${resource}/submit`],

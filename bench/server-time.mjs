@@ -6,8 +6,8 @@
 import { Pool } from "undici";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, median, readOption, toTable } from "./bench-figures.mjs";
-import { loadPath, openSignedIn } from "./request-load.mjs";
+import { describeMachine, median, readOption, toTable } from "./support/bench-figures.mjs";
+import { loadPath, openSignedIn } from "./support/request-load.mjs";
 
 const otherNode = readOption("node", null);
 const other = readOption("against", otherNode && root);

@@ -5,8 +5,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, readOption, slope, toTable } from "./bench-figures.mjs";
-import { startSoak } from "./soak-run.mjs";
+import { describeMachine, readOption, slope, toTable } from "./support/bench-figures.mjs";
+import { startSoak } from "./support/soak-run.mjs";
 
 const calls = Number(readOption("calls", "20000"));
 const restMs = Number(readOption("rest", "75")) * 1000;

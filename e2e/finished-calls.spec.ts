@@ -1,4 +1,4 @@
-import { startSoak } from "../bench/soak-run.mjs";
+import { startSoak } from "../bench/support/soak-run.mjs";
 import { expect, test } from "./support/test";
 
 const calls = 400;

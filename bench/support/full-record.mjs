@@ -1,6 +1,5 @@
 /** A database with a long record of many resources, as a portal would have after `days` days. */
 import Database from "libsql";
-import pg from "pg";
 
 const dayMs = 86_400_000;
 
@@ -73,24 +72,4 @@ export async function fillFile(file, names, { days, changes, notes = 0 }) {
   insert("note", noteColumns, listNotes(names, notes));
   database.exec("commit");
   database.close();
-}
-
-/** The same in PostgreSQL, without notes. */
-export async function fillPostgres(url, names, { days, changes }) {
-  const client = new pg.Client(url);
-  await client.connect();
-  const insert = async (table, columns, rows) => {
-    const list = [...rows];
-    for (let at = 0; at < list.length; at += 2000) {
-      const part = list.slice(at, at + 2000);
-      const places = part.map(
-        (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`)})`,
-      );
-      await client.query(`insert into ${table} (${columns}) values ${places}`, part.flat());
-    }
-  };
-  await insert("status_span", spanColumns, listSpans(names, { days, changes }));
-  await insert("downtime", downtimeColumns, listDowntimes(names, { days }));
-  await client.query("analyze");
-  await client.end();
 }

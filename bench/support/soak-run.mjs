@@ -2,14 +2,14 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Pool } from "undici";
-import { findFreePort } from "../scripts/ports.mjs";
-import { root } from "../scripts/prepare.mjs";
+import { findFreePort } from "@/scripts/ports.mjs";
+import { root } from "@/scripts/prepare.mjs";
 import { startPortal } from "./bench-portal.mjs";
 
 const lanes = 8;
 /** A request of 57 kB to the thesaurus. */
 const note = "x".repeat(19_000);
-const probe = pathToFileURL(path.join(root, "bench/memory-probe.mjs")).href;
+const probe = pathToFileURL(path.join(root, "bench/support/memory-probe.mjs")).href;
 
 /**
  * Starts a live portal in front of another portal's demo facility. `measure` resolves to the heap and buffers in use, in
