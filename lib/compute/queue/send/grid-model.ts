@@ -14,7 +14,7 @@ const headShape = {
   warnings: z.array(z.string()),
   asOf: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
-  /** A newer list is being read: ms until it is worth requesting; null if none is being read. */
+  /** In how many ms a newer list is worth requesting; null if none is being read and this one is new. */
   newerInMs: z.nullable(z.number()),
   /** Why the last read returned nothing newer; null if it did, or is still in progress. */
   problem: z.nullable(problemSchema),
