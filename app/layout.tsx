@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { toTheme } from "@/components/shell/frame/theme";
 import * as words from "@/components/shell/frame/words";
 import { preferenceNames } from "@/components/shell/preference-cookie";
+import { readBuildId } from "@/lib/portal/build";
 import { frameColours } from "@/lib/portal/manifest/manifest";
 import { readSite } from "@/lib/portal/site";
 import { extendedTextFont, textFont } from "./fonts";
@@ -48,6 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      data-build={readBuildId()}
       data-theme={theme === "system" ? undefined : theme}
       className={`${textFont.variable} ${extendedTextFont.variable} font-sans`}
     >

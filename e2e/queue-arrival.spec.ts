@@ -28,8 +28,6 @@ test("the list is asked for once, by the HTML and before any script of the page"
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   await page.goto("/compute/curlew?mine=off", { waitUntil: "commit" });
   await expect.poll(() => asked).toBe(1);
-  const preload = page.locator('head link[rel="preload"][as="fetch"]');
-  await expect(preload).toHaveAttribute("href", /^\/api\/compute\/curlew\/grid/);
   await page.unroute(/\/_next\/static\/.*\.js/);
   const newer = page.waitForRequest((request) => new URL(request.url()).searchParams.has("since"));
   await page.goto("/compute/curlew?mine=off");

@@ -1,3 +1,4 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
@@ -7,8 +8,6 @@ import { parseWatchedCount, preferenceNames } from "@/components/shell/preferenc
 import { OverviewScreen } from "@/components/work/overview-screen";
 import { toSubmits } from "@/lib/activity/read-submits";
 import { readSite } from "@/lib/portal/site";
-import { PackedHydration } from "@/lib/query/packed-hydration";
-import { packJson } from "@/lib/query/packed-json";
 import { readSignedIn } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
 import { prefetchWork } from "@/lib/work/prefetch";
@@ -28,8 +27,8 @@ export default async function OverviewPage() {
     : preferenceNames.watchedSignedOut;
   const [status, work] = await Promise.all([prefetchOverview(), prefetchWork(signedIn, toSubmits)]);
   return (
-    <PackedHydration state={packJson(status)}>
-      <PackedHydration state={packJson(work.state)}>
+    <HydrationBoundary state={status}>
+      <HydrationBoundary state={work.state}>
         <OverviewScreen
           prefetchReport={work.prefetchReport}
           computeNames={listComputeNames()}
@@ -38,7 +37,7 @@ export default async function OverviewPage() {
           endsCalendar={<CalendarOfEnds />}
         />
         <DoItInCode className="mt-3" offers={listOverviewCode(signedIn !== null)} />
-      </PackedHydration>
-    </PackedHydration>
+      </HydrationBoundary>
+    </HydrationBoundary>
   );
 }

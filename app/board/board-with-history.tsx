@@ -4,18 +4,13 @@ import { useMemo, useState } from "react";
 import { Board, type BoardProps } from "@/components/board/board";
 import { countPassedUnits } from "@/components/history/count-passed-units";
 import type { HistoryStrips } from "@/lib/history/model";
-import type { PackedJson } from "@/lib/query/packed-json";
-import { useUnpacked } from "@/lib/query/use-unpacked";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
-/** What a board's first HTML shows, packed: it is in the HTML a second time, for the page's scripts. */
-type Props = Omit<BoardProps, "findStrip" | "stripsReader" | "readings"> & { first: PackedJson };
-type First = Pick<BoardProps, "readings"> & { strips: HistoryStrips | null };
+type Props = Omit<BoardProps, "findStrip" | "stripsReader"> & { strips: HistoryStrips | null };
 
 /** The board with each resource's last 24 hours. Without newer ones the strips move on, and their end is not observed. */
-export function BoardWithHistory({ first, ...board }: Props) {
-  const { readings, strips: initial } = useUnpacked<First>(first);
+export function BoardWithHistory({ strips: initial, ...board }: Props) {
   const [strips, setStrips] = useState(initial);
   const nowMs = useNow(board.renderedAtMs, minuteMs);
   const from = strips ? countPassedUnits(strips, nowMs) : 0;
@@ -23,7 +18,6 @@ export function BoardWithHistory({ first, ...board }: Props) {
   return (
     <Board
       {...board}
-      readings={readings}
       stripsReader={{ hasStrips: initial !== null, onStrips: setStrips }}
       findStrip={(name) => {
         const own = byName.get(name);

@@ -8,7 +8,6 @@ import { readStripsSoon } from "@/lib/history/read-history-view";
 import { answerNotes } from "@/lib/notes/answer-notes";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";
-import { packJson } from "@/lib/query/packed-json";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
 import { BoardWithHistory } from "./board-with-history";
@@ -45,7 +44,8 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       <link rel="expect" href={`#${boardEnd}`} blocking="render" />
       <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
       <BoardWithHistory
-        first={packJson({ strips, readings: { resources, inEffect, upcoming, notes } })}
+        readings={{ resources, inEffect, upcoming, notes }}
+        strips={strips}
         settings={parseBoardSettings(query)}
         facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo }}
         build={readBuildId()}

@@ -23,7 +23,7 @@ let requested: string[] = [];
 
 /** The first poll's imports, loaded early: the faked time would run past them. */
 beforeAll(async () => {
-  await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/board/model")]);
+  await import("@/lib/board/model");
 });
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ let isAway = false;
 
 /** Loaded early: the faked time would run past the imports. */
 beforeAll(async () => {
-  await Promise.all([import("@/lib/portal/parse-answer"), import("@/lib/history/model")]);
+  await import("@/lib/history/model");
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: start });

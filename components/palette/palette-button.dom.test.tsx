@@ -40,7 +40,7 @@ const entry = {
 };
 
 // Loading them takes as long as the machine is busy, which no wait for a part of the page should include.
-beforeAll(() => Promise.all([import("./palette-parts"), import("@/lib/portal/parse-answer")]));
+beforeAll(() => import("./palette-parts"));
 beforeEach(() => {
   requested.length = 0;
   localStorage.clear();

@@ -2,18 +2,16 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
 import { groupings, orders } from "@/lib/status/filter";
 import * as words from "@/lib/status/words";
-import { useOverviewChoice } from "./use-overview-choice";
+import type { OverviewChoiceOnPage } from "./use-overview-choice";
 
 /** Search, grouping and order of the overview, as one form that also works without scripts. */
-export function OverviewToolbar() {
-  const { choice, change } = useOverviewChoice();
-  const search = useTypedParameter(choice.q, (q) => change({ q }));
+export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage }) {
+  const { choice, change, search } = narrowing;
   // Those of the page alone: a shared page has no others in its HTML (lib/server/public-answers.ts).
   const parameters = useSearchParams();
   const kept = ["status", "zone", "zoom", "downtimes", "past"].flatMap((name) =>

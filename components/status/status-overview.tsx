@@ -51,7 +51,8 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
   const panelsRef = useGlide<HTMLDivElement>();
-  const { choice, change, linkTo } = useOverviewChoice();
+  const narrowing = useOverviewChoice();
+  const { choice, change, linkTo } = narrowing;
   const { situations, age, unmatched } = toOverview(resources, lists, nowMs);
   const isOld = age.state !== "fresh";
   const held = useHeldResources(listPlaced(toGroups(situations ?? [], choice), isOld));
@@ -69,7 +70,7 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
         <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
         {situations ? (
           <div className="min-w-0 max-xl:order-1 max-xl:w-full xl:flex-1">
-            <SummaryLine situations={situations} isStale={isOld} />
+            <SummaryLine situations={situations} isStale={isOld} narrowing={narrowing} />
           </div>
         ) : null}
         <div className="max-sm:order-2 max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
@@ -83,7 +84,7 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
           />
         </a>
       </div>
-      <OverviewToolbar />
+      <OverviewToolbar narrowing={narrowing} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
           <h2 id="resources" className="sr-only">

@@ -5,7 +5,7 @@ import { countByStatus, type StatusFilter } from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
 import * as words from "@/lib/status/words";
-import { useOverviewChoice } from "./use-overview-choice";
+import type { OverviewChoiceOnPage } from "./use-overview-choice";
 
 const tones: Record<StatusFilter, StatusTone> = {
   down: "down",
@@ -15,14 +15,14 @@ const tones: Record<StatusFilter, StatusTone> = {
   ok: "ok",
 };
 
-type SummaryLineProps = { situations: Situation[]; isStale: boolean };
+type SummaryLineProps = { situations: Situation[]; isStale: boolean; narrowing: OverviewChoiceOnPage };
 
 /**
  * The number of resources per status, in a fixed order. A count filters by its status; following it again
  * removes the filter.
  */
-export function SummaryLine({ situations, isStale }: SummaryLineProps) {
-  const { choice, change, linkTo } = useOverviewChoice();
+export function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
+  const { choice, change, linkTo } = narrowing;
   return (
     <ul aria-label={words.countsLabel} className="flex flex-wrap gap-1.5">
       {countByStatus(situations).map(({ status, count }) => {

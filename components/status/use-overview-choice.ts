@@ -1,23 +1,30 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { changeQuery } from "@/lib/address/change-address";
 import type { OverviewChoice } from "@/lib/status/filter";
 import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 
-/**
- * The overview's filters, grouping and order, kept in the URL. `linkTo` returns the address after a change,
- * for links.
- */
-export function useOverviewChoice(): {
+export type OverviewChoiceOnPage = {
   choice: OverviewChoice;
   change: (changes: Partial<OverviewChoice>) => void;
+  /** Returns the address after a change, for links. */
   linkTo: (changes: Partial<OverviewChoice>) => string;
-} {
-  const { parameters, change } = useAddress();
+  /** The field of its text. */
+  search: TypedField;
+};
+
+/** The overview's filters, grouping and order, kept in the URL. */
+export function useOverviewChoice(): OverviewChoiceOnPage {
+  const address = useAddress();
+  const { parameters, search } = useTypedParameter(address, parseOverviewChoice(address.parameters).q, (q) =>
+    formatOverviewChoice({ q }),
+  );
   return {
     choice: parseOverviewChoice(parameters),
-    change: (changes) => change(formatOverviewChoice(changes)),
+    change: (changes) => address.change(formatOverviewChoice(changes)),
     linkTo: (changes) => changeQuery(parameters, formatOverviewChoice(changes)),
+    search,
   };
 }

@@ -22,7 +22,7 @@ let reads: string[];
 let writes: string[];
 let answer: { status: number; body: unknown };
 let revoked: ReturnType<typeof vi.fn<() => void>>;
-beforeAll(() => Promise.all([import("@/lib/token/model"), import("@/lib/portal/parse-answer")]));
+beforeAll(() => import("@/lib/token/model"));
 beforeEach(() => {
   reads = [];
   writes = [];

@@ -12,7 +12,7 @@ import type { Family } from "./families";
 import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult } from "./model";
 import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./queries";
 
-/** Loaded with the first write; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 /** Longer than the portal's own deadline: its answer is more informative than a timeout here. */

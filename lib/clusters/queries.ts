@@ -8,7 +8,7 @@ import type { Family } from "./families";
 import { mergeFamily, mergeReadings } from "./list/merge-readings";
 import type { ClusterList, ClusterRef, FamilyReading } from "./model";
 
-/** Loaded with the first read; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 const steady = { retry: false, networkMode: "always" } as const;

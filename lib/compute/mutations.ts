@@ -8,9 +8,9 @@ import { toCancelPath } from "./cancel/cancel-path";
 import type { CancelOptions } from "./cancel/signals";
 import type { ComputePlace } from "./place";
 import { jobReads, queueReads } from "./queries";
-import type { CancelResult, cancelResultSchema, SubmitInput } from "./submit/submit-model";
+import type { CancelResult, SubmitInput } from "./submit/submit-model";
 
-/** Loaded with the first write; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 /** One cancel to send. Reuse `key` only to repeat a request whose answer was lost. */
@@ -42,7 +42,7 @@ export function useCancelJobs(place: ComputePlace): {
 }
 
 /** A refused cancel is a problem that contains the scheduler's report, in the same schema as an accepted one. */
-async function orItsReport(request: Parameters<typeof requestPortal<typeof cancelResultSchema>>[0]) {
+async function orItsReport(request: Parameters<typeof requestPortal<CancelResult>>[0]) {
   try {
     return await requestPortal(request);
   } catch (thrown) {

@@ -7,10 +7,10 @@ import type { ComputePlace } from "./place";
 import { toQueuePollMs } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
 
-/** Loaded with the first read; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
-function read<S extends z.ZodMiniType>(place: ComputePlace, part: string, schema: () => Promise<S>) {
+function read<T>(place: ComputePlace, part: string, schema: () => Promise<z.ZodMiniType<T, T>>) {
   const query = place.version ? `?${new URLSearchParams({ version: place.version })}` : "";
   const path = `/api/compute/${encodeURIComponent(place.resource)}/${part}${query}`;
   return ({ signal }: { signal: AbortSignal }) => requestPortal({ path, schema, signal });
@@ -25,7 +25,7 @@ export const pingQuery = (place: ComputePlace) =>
     queryKey: ["compute", ...keyOf(place), "ping"],
     queryFn: read(place, "ping", async () => (await model()).pingSchema),
     ...steady,
-    // Data from the page's HTML isn't requested again at once, which would load the parser.
+    // Data from the page's HTML isn't requested again at once.
     staleTime: 30_000,
     refetchInterval: 30_000,
   });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { readView } from "./view-memory";
 
-vi.mock("./kept-history", () => ({ isRecordEmpty: () => false, readKeptHistory: async () => {} }));
+let isEmpty = false;
+vi.mock("./kept-history", () => ({ isRecordEmpty: () => isEmpty, readKeptHistory: async () => {} }));
 vi.mock("@/lib/time/clock", () => ({ now: () => 1e12 }));
 
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.views")));
@@ -15,4 +16,14 @@ it("keeps what every page shows, however many others are chosen", async () => {
   expect(made).toBe(201);
   const last = await readView("view 199", make, "chosen");
   expect([last.made, made]).toEqual([201, 201]);
+});
+
+it("makes one value of an empty record, and another once something is recorded", async () => {
+  let made = 0;
+  const read = () => readView("digest", async () => ({ made: ++made, isEmpty }));
+  isEmpty = true;
+  const nothing = await read();
+  expect(await read()).toBe(nothing);
+  isEmpty = false;
+  expect(await read()).toEqual({ made: 2, isEmpty: false });
 });

@@ -27,17 +27,14 @@ export async function readView<View extends object>(
   make: () => Promise<View>,
   kind: Kind = "common",
 ): Promise<View> {
-  // Nothing was recorded when it was last read, if ever. Making a value of nothing costs little; keeping it would hide the first
-  // record for minutes.
-  if (isRecordEmpty()) {
-    await readKeptHistory();
-    if (isRecordEmpty()) return make();
-  }
+  if (isRecordEmpty()) await readKeptHistory();
+  // What is made of an empty record is kept apart, so that it doesn't hide the first record for minutes.
+  const name = isRecordEmpty() ? `${key}, nothing recorded` : key;
   const views = readViews()[kind];
-  const made = views.get(key) ?? { value: null, madeMs: Number.NEGATIVE_INFINITY, making: null };
+  const made = views.get(name) ?? { value: null, madeMs: Number.NEGATIVE_INFINITY, making: null };
   const ageMs = Math.abs(now() - made.madeMs);
   if (made.value && ageMs < freshMs) return made.value as View;
-  views.set(key, made);
+  views.set(name, made);
   made.making ??= make()
     .then((value) => {
       made.value = value;

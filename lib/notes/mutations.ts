@@ -7,7 +7,7 @@ import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { NewNote, Note, NoteAnswer } from "./model";
 import { noteListQuery } from "./queries";
 
-/** Loaded with the first write; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 const timeoutMs = 30_000;

@@ -1,6 +1,6 @@
 import { toDeviceInstant } from "@/lib/time/clock";
 
-/** A read that the page's HTML started, before its scripts had loaded. On the page's timeline it was sent at `sentMs` or later. */
+/** A read that the page's HTML started, before its scripts had loaded, at `sentMs` on the page's timeline. */
 type EarlyRead = { path: string; sentMs: number; stop: AbortController; answer: Promise<Response> };
 type EarlyHolder = { portalEarlyRead?: EarlyRead };
 
@@ -15,11 +15,12 @@ export function toEarlyScript(path: string): string {
 
 /**
  * Runs in the page as text, so it uses nothing from outside. It reads the body at once: one that nobody reads stops arriving
- * after the first half megabyte. Its request has no headers of its own, so that it is the one that the page preloads.
+ * after the first half megabyte.
  */
 function startEarlyRead(path: string): void {
   const stop = new AbortController();
   const { signal } = stop;
+  const sentMs = performance.now();
   const answer = fetch(path, { signal }).then((response) => {
     const text = response.text();
     text.catch(() => {});
@@ -28,8 +29,6 @@ function startEarlyRead(path: string): void {
   });
   // A failure is reported to the reader that takes it over, if any.
   answer.catch(() => {});
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const sentMs = page?.responseStart ?? performance.now();
   (window as EarlyHolder).portalEarlyRead = { path, sentMs, stop, answer };
 }
 

@@ -19,8 +19,8 @@ export const isOptional =
     value === undefined || check(value);
 
 /**
- * The properties of `shape` from a parsed JSON value; undefined if it doesn't match. Replaces a schema for the few answers
- * that a page reads before the parser is loaded. Never throws.
+ * The properties of `shape` from a parsed JSON value; undefined if it doesn't match. Replaces a schema for the little
+ * that a page checks at once: failures, and entries of this device. Never throws.
  */
 export function pickShape<T extends object>(value: unknown, shape: Shape<T>): T | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;

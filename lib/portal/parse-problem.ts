@@ -3,7 +3,7 @@ import type { Problem } from "./problem";
 
 const fieldError: Shape<NonNullable<Problem["errors"]>[number]> = { path: isText, message: isText };
 
-/** problemSchema without the parser. */
+/** problemSchema without its parser: a failure must be readable when nothing else can be loaded. */
 const shape: Shape<Problem> = {
   type: isText,
   title: isText,

@@ -33,3 +33,6 @@ export function problemSlug(problem: Problem): string {
 export function unreachable(detail: string): Problem {
   return { type: "/problems/portal-unreachable", detail, ...words.portalUnreachable };
 }
+
+/** The browser's own problem: a newer portal answered, and the page's scripts that could check its answer are gone. */
+export const outdatedPage = (): Problem => ({ ...unreachable(""), ...words.outdatedPage });

@@ -3,7 +3,7 @@ import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { takeEarlyAnswer } from "./early-answer";
 import { mayHaveArrived } from "./may-have-arrived";
 import { parseProblem } from "./parse-problem";
-import { ProblemError, problemSlug, unreachable } from "./problem";
+import { isMissingScript, outdatedPage, ProblemError, problemSlug, unreachable } from "./problem";
 import * as words from "./words";
 
 type PortalCall = {
@@ -16,29 +16,27 @@ type PortalCall = {
   /** A POST that changes nothing, so that it may be repeated. */
   isRead?: boolean;
 };
-type PortalRequest<S extends z.ZodMiniType> = PortalCall & {
-  /** Loads the schema: the parser is a sixth of a page's scripts, and few pages need it before their first answer. */
-  schema: () => Promise<S>;
+type PortalRequest<T> = PortalCall & {
+  /** Loads what describes the answer. It must convert nothing: answers of the page's own build are taken as they are. */
+  schema: () => Promise<z.ZodMiniType<T, T>>;
 };
+
+/** A page that stays open for so long may outlive its build, whose script files are gone after an update. */
+const longVisitMs = 5 * 60_000;
+
+/** The build that rendered the page and made its scripts; null in tests. */
+const ownBuild = typeof document === "undefined" ? null : (document.documentElement.dataset.build ?? null);
 
 /** The build of the last answer; a page rendered by another build is outdated. null before the first answer. */
 let answeredBuild: string | null = null;
 export const readAnsweredBuild = (): string | null => answeredBuild;
 
 /**
- * Makes one request from the browser to the portal's own API. Resolves to the answer as parsed by `schema`; otherwise always
- * throws a ProblemError, whatever was received. Counterpart of lib/facility/request.ts on the server.
+ * Makes one request from the browser to the portal's own API. Resolves to the answer; otherwise always throws a ProblemError,
+ * whatever was received. An answer that names the page's own build is taken as it is, any other is checked with `schema`
+ * (decision 41). Counterpart of lib/facility/request.ts on the server.
  */
-export const requestPortal = <S extends z.ZodMiniType>(request: PortalRequest<S>): Promise<z.infer<S>> =>
-  callPortal(request, async (body) =>
-    (await import("./parse-answer")).parseAnswer(body, await request.schema()),
-  );
-
-/** Like requestPortal, for an answer with its own `parse`, which returns undefined if the answer isn't this portal's. */
-export async function callPortal<T>(
-  request: PortalCall,
-  parse: (body: unknown) => T | undefined | Promise<T | undefined>,
-): Promise<T> {
+export async function requestPortal<T>(request: PortalRequest<T>): Promise<T> {
   const { method = "GET", path, body, signal, timeoutMs = 30_000 } = request;
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutMs);
@@ -65,13 +63,17 @@ export async function callPortal<T>(
     const serverMs = Number(response.headers.get("x-portal-time") ?? Number.NaN);
     const receivedAt = readDeviceClock();
     observeServerTime(serverMs, Math.min(sentAt + tookMs, receivedAt), receivedAt);
-    answeredBuild = response.headers.get("x-portal-build") ?? answeredBuild;
+    const build = response.headers.get("x-portal-build");
+    answeredBuild = build ?? answeredBuild;
     const received = parseJson(await response.text());
     if (!response.ok) {
       // A proxy in front of the portal sends its own answer while the portal is down.
       throw new ProblemError(parseProblem(received) ?? unreachable(words.foreignAnswer(response.status)));
     }
-    const answer = await parse(received);
+    // A kept answer to a write may have been given by another build.
+    const isOwn = build !== null && build === ownBuild && !response.headers.has("idempotency-replayed");
+    if (isOwn && performance.now() > longVisitMs) void request.schema().catch(() => {});
+    const answer = isOwn ? (received as T | undefined) : await checkAnswer(received, request, build);
     if (answer === undefined) throw new ProblemError(unreachable(words.unknownAnswer));
     return answer;
   } catch (thrown) {
@@ -85,6 +87,22 @@ export async function callPortal<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
+  }
+}
+
+/** An answer that may not be this portal's; undefined if it doesn't match. Throws ProblemError if the page is outdated. */
+async function checkAnswer<T>(
+  received: unknown,
+  request: PortalRequest<T>,
+  build: string | null,
+): Promise<T | undefined> {
+  try {
+    return (await request.schema()).safeParse(received).data;
+  } catch (thrown) {
+    // The files of the page's build are gone, and the portal's answers say that another one runs.
+    if (isMissingScript(thrown) && build !== null && build !== ownBuild)
+      throw new ProblemError(outdatedPage());
+    throw thrown;
   }
 }
 

@@ -11,6 +11,12 @@ export const portalUnreachable = {
   todo: "Data on this page may be out of date. Auto-refreshing pages retry automatically.",
 } as const;
 
+export const outdatedPage = {
+  title: "This page is out of date",
+  happened: "The portal was updated after your browser loaded this page.",
+  todo: "Reload the page.",
+} as const;
+
 export const internalError = {
   status: 500,
   title: "Something went wrong in the portal",

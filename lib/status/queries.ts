@@ -5,7 +5,7 @@ import { parseInstant } from "@/lib/time/zone";
 import type { Freshness } from "./model";
 import { isOnItsWay } from "./slow-answer";
 
-/** Loaded with the first poll; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 /** Downtimes in effect, or those that begin within the next ten days (spec §4.1). */

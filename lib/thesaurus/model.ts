@@ -117,10 +117,12 @@ export type AnswerContent = {
 export type AnswerOf<N extends OperationName> = AnswerAbout & AnswerContent[KindOf<N>];
 export type Answer = AnswerOf<OperationName>;
 
-const typedSchemas: { [K in AnswerKind]: z.ZodMiniType<AnswerAbout & AnswerContent[K]> } = schemaOfKind;
+/** A schema that converts nothing. */
+type AnswerSchema<T> = z.ZodMiniType<T, T>;
+const typedSchemas: { [K in AnswerKind]: AnswerSchema<AnswerAbout & AnswerContent[K]> } = schemaOfKind;
 
 /** The schema of an operation's answer. */
-export function answerSchemaOf<N extends OperationName>(name: N): z.ZodMiniType<AnswerOf<N>> {
+export function answerSchemaOf<N extends OperationName>(name: N): AnswerSchema<AnswerOf<N>> {
   const kind: KindOf<N> = catalogue[name].returns;
   return typedSchemas[kind];
 }

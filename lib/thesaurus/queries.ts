@@ -15,7 +15,7 @@ import type { OperationName } from "./catalogue";
 import type { AnswerOf } from "./model";
 import type { SearchAnswer } from "./search/found-concepts";
 
-/** Loaded with the first read; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 /** Concepts rarely change: data from this visit is shown at once, and read again if older than this. */

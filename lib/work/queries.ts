@@ -3,7 +3,7 @@ import { requestPortal } from "@/lib/portal/request";
 import { restoreKnownJobs, toSince } from "./known-jobs";
 import type { WorkJobs, WorkQuery } from "./model";
 
-/** Loaded with the first poll; see requestPortal. */
+/** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
 const pollMs = 30_000;

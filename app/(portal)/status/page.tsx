@@ -1,11 +1,10 @@
+import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { readPastSoon, readStripsSoon } from "@/lib/history/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
-import { PackedHydration } from "@/lib/query/packed-hydration";
-import { packJson } from "@/lib/query/packed-json";
 import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
@@ -30,12 +29,12 @@ export default async function StatusPage({ searchParams }: Props) {
     readPastSoon(back, null),
   ]);
   return (
-    <PackedHydration state={packJson(state)}>
+    <HydrationBoundary state={state}>
       <link rel="alternate" type="application/atom+xml" title={words.feedOfAll} href="/api/status/feed.xml" />
       <link rel="alternate" type="application/atom+xml" title={words.changesFeed} href={changesPath} />
-      <PackedHydration state={packJson(notes)}>
+      <HydrationBoundary state={notes}>
         <StatusScreen
-          strips={packJson(strips)}
+          strips={strips}
           past={past}
           title={words.statusTitle}
           computeNames={listComputeNames()}
@@ -51,7 +50,7 @@ export default async function StatusPage({ searchParams }: Props) {
             ],
           ]}
         />
-      </PackedHydration>
-    </PackedHydration>
+      </HydrationBoundary>
+    </HydrationBoundary>
   );
 }

@@ -14,14 +14,12 @@ import { useGlide } from "@/components/ui/use-glide";
 import { useImpactSlot } from "@/components/work/use-impact-slot";
 import type { HistoryStrips } from "@/lib/history/model";
 import { listDowntimeNotes, listNotesOf } from "@/lib/notes/current-notes";
-import type { PackedJson } from "@/lib/query/packed-json";
-import { useUnpacked } from "@/lib/query/use-unpacked";
 import { listInEffectIds } from "@/lib/status/situation";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 
 type Props = Omit<ComponentProps<typeof StatusOverview>, "renderHistory" | "notes"> & {
-  strips: PackedJson;
+  strips: HistoryStrips | null;
   isOperator: boolean;
 };
 
@@ -29,8 +27,8 @@ type Props = Omit<ComponentProps<typeof StatusOverview>, "renderHistory" | "note
  * The overview with the notes on each resource and its last 90 days. A day's bar changes slowly, so it is read again four
  * times an hour.
  */
-export function StatusScreen({ strips: packed, isOperator, ...overview }: Props) {
-  const strips = useStrips("90d", useUnpacked<HistoryStrips | null>(packed), 15 * minuteMs);
+export function StatusScreen({ strips: initial, isOperator, ...overview }: Props) {
+  const strips = useStrips("90d", initial, 15 * minuteMs);
   const { notes, fault } = useNotes();
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const partsRef = useGlide<HTMLDivElement>();

@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 let sent: Sent[];
 let closed: ReturnType<typeof vi.fn<(result: string | null, deletedIds: string[]) => void>>;
-beforeAll(() => Promise.all([import("@/lib/clusters/model"), import("@/lib/portal/parse-answer")]));
+beforeAll(() => import("@/lib/clusters/model"));
 beforeEach(() => {
   sent = [];
   closed = vi.fn<(result: string | null, deletedIds: string[]) => void>();

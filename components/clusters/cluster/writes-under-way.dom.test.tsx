@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 
 type Sent = { key: string; lose: () => void };
 let sent: Sent[];
-beforeAll(() => Promise.all([import("@/lib/clusters/model"), import("@/lib/portal/parse-answer")]));
+beforeAll(() => import("@/lib/clusters/model"));
 beforeEach(() => {
   sent = [];
   vi.stubGlobal(

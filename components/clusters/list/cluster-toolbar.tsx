@@ -3,7 +3,6 @@
 import { AsOf } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
-import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
@@ -29,8 +28,7 @@ const typeNames = { mq: listWords.messageQueues, kv: listWords.keyValueStores };
  * The number of clusters and the time of the reading, search and filters, and a link to provision a new one.
  */
 export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchable }: ClusterToolbarProps) {
-  const { choice, change } = narrowing;
-  const search = useTypedParameter(choice.text, (text) => change({ text: text.trim() === "" ? "" : text }));
+  const { choice, change, search } = narrowing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-y-1">

@@ -9,7 +9,7 @@ const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/parse-answer"));
+beforeAll(() => import("@/lib/compute/model"));
 beforeEach(() => {
   singleUse.is = false;
 });

@@ -18,7 +18,7 @@ const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/parse-answer"));
+beforeAll(() => import("@/lib/compute/model"));
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
 const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));

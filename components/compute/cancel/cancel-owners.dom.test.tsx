@@ -14,7 +14,7 @@ import {
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/parse-answer"));
+beforeAll(() => import("@/lib/compute/model"));
 
 describe("CancelOwners", () => {
   it("leaves other users' jobs out unless they are asked for, and names the owners", async () => {

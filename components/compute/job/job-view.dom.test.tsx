@@ -52,11 +52,7 @@ const forgotten = { status: 404, body: stateProblem("not-found", "forgotten") };
 
 // Parts of the screen are separate chunks, whose first import is slow on a busy machine.
 beforeAll(() =>
-  Promise.all([
-    import("@/lib/compute/model"),
-    import("@/lib/portal/parse-answer"),
-    import("@/components/shell/reading/refresh-strip"),
-  ]),
+  Promise.all([import("@/lib/compute/model"), import("@/components/shell/reading/refresh-strip")]),
 );
 beforeEach(() => {
   sessionStorage.clear();

@@ -5,11 +5,11 @@ import type { UsedNode } from "@/lib/compute/machine/node-list";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import * as words from "@/lib/compute/machine/words";
 import { nodeUseTones } from "./node-use-mark";
-import { useNodeChoice } from "./use-node-choice";
+import type { NodeChoiceOnPage } from "./use-node-choice";
 
 /** The number of nodes by use, in a fixed order. Each count filters by that use; pressing it again removes the filter. */
-export function NodeCounts({ entries }: { entries: UsedNode[] }) {
-  const { choice, change } = useNodeChoice();
+export function NodeCounts({ entries, narrowing }: { entries: UsedNode[]; narrowing: NodeChoiceOnPage }) {
+  const { choice, change } = narrowing;
   const counts = new Map(nodeUses.map((use) => [use, 0]));
   for (const { use } of entries) counts.set(use, (counts.get(use) ?? 0) + 1);
   return (

@@ -2,7 +2,6 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
@@ -20,8 +19,8 @@ import { useNodeChoice } from "./use-node-choice";
 export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);
-  const { choice, change } = useNodeChoice();
-  const typed = useTypedParameter(choice.q, (q) => change({ q, page: 1 }));
+  const { search, ...narrowing } = useNodeChoice();
+  const { choice, change } = narrowing;
   const { data } = reading;
   if (!data) return <ReadingState reading={reading} what={words.theNodes} />;
   const matching = matchNodes(data.items, choice);
@@ -32,7 +31,7 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
       <ReadingRemarks data={data} what={words.nodes.toLowerCase()} />
       <div className="flex flex-wrap items-center gap-2">
         <search className="w-full sm:w-72">
-          <SearchInput label={words.filterNodes} {...typed} />
+          <SearchInput label={words.filterNodes} {...search} />
         </search>
         <PartitionChoice
           partitions={partitions}
@@ -40,14 +39,14 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
           onChange={(partition) => change({ partition, page: 1 })}
         />
       </div>
-      <NodeCounts entries={matching} />
+      <NodeCounts entries={matching} narrowing={narrowing} />
       <Panel
         heading={words.nodes}
         aside={sayFree(countNodesUse(matching.map(({ node }) => node)))}
         actions={<AsOf reading={reading} />}
         padded={false}
       >
-        <NodesTable entries={matching} place={place} />
+        <NodesTable entries={matching} place={place} narrowing={narrowing} />
       </Panel>
     </div>
   );

@@ -17,7 +17,7 @@ import { ReplaceLink } from "../replace-link";
 import { NodePages } from "./node-pages";
 import { NodeRow } from "./node-row";
 import { SortHead } from "./sort-head";
-import { useNodeChoice } from "./use-node-choice";
+import type { NodeChoiceOnPage } from "./use-node-choice";
 
 const names = words.nodeColumns;
 const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
@@ -33,12 +33,14 @@ const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
   { name: names.queue, sort: null },
 ];
 
+type NodesTableProps = { entries: UsedNode[]; place: ComputePlace; narrowing: NodeChoiceOnPage };
+
 /** The matching nodes in the chosen order, 100 per page. Rows keep their places while the pointer or focus is in them. */
-export function NodesTable({ entries, place }: { entries: UsedNode[]; place: ComputePlace }) {
+export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
   const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, minuteMs);
-  const { choice, toHref, toSortHref } = useNodeChoice();
+  const { choice, toHref, toSortHref } = narrowing;
   const { use, sort, isDescending } = choice;
   const chosen = use === null ? entries : entries.filter((entry) => entry.use === use);
   const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
@@ -101,7 +103,7 @@ export function NodesTable({ entries, place }: { entries: UsedNode[]; place: Com
   );
 }
 
-function NoNodes({ choice, toHref }: Pick<ReturnType<typeof useNodeChoice>, "choice" | "toHref">) {
+function NoNodes({ choice, toHref }: Pick<NodeChoiceOnPage, "choice" | "toHref">) {
   const isFiltered = choice.q !== "" || choice.use !== null || choice.partition !== null;
   if (!isFiltered) return <EmptyState title={words.noNodes} />;
   return (

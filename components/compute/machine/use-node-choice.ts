@@ -1,6 +1,7 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { changeQuery } from "@/lib/address/change-address";
 import type { NodeChoice, NodeSort } from "@/lib/compute/machine/node-list";
 import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-parameters";
@@ -8,21 +9,27 @@ import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-pa
 /** Returns the page's address with these parts of the choice changed. */
 export type ToHref = (changes: Partial<NodeChoice>) => string;
 
-/** The choice of nodes in the address, with links and a function that change it. */
-export function useNodeChoice(): {
+export type NodeChoiceOnPage = {
   choice: NodeChoice;
   toHref: ToHref;
   toSortHref: (sort: NodeSort) => string;
   change: (changes: Partial<NodeChoice>) => void;
-} {
-  const { parameters, change } = useAddress();
+};
+
+/** The choice of nodes in the address, with links and functions that change it, and the field of its text. */
+export function useNodeChoice(): NodeChoiceOnPage & { search: TypedField } {
+  const address = useAddress();
+  const { change } = address;
+  const { parameters, search } = useTypedParameter(address, parseNodeChoice(address.parameters).q, (q) =>
+    formatNodeChoice({ q, page: 1 }),
+  );
   const choice = parseNodeChoice(parameters);
   const toHref: ToHref = (changes) => changeQuery(parameters, formatNodeChoice(changes));
   const toSortHref = (sort: NodeSort) => {
     const isDescending = choice.sort === sort ? !choice.isDescending : startsDescending.includes(sort);
     return toHref({ sort, isDescending, page: 1 });
   };
-  return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)) };
+  return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)), search };
 }
 
 /** Columns that sort largest first on the first click. */

@@ -40,7 +40,7 @@ const overlay =
 export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineUsual: boolean }) {
   const place = useComputePlace();
   const owners = useQueueOwners(place, start);
-  const address = useQueueChoice(isMineUsual, owners.areReported);
+  const { address, search } = useQueueChoice(isMineUsual, owners.areReported);
   const { choice, username } = address;
   const queue = useQueue(place, choice, start);
   const { lines, head, problem, isReading, isOnDemand, retry, order } = queue;
@@ -77,6 +77,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       >
         <QueueToolbar
           {...address}
+          search={search}
           lines={lines}
           headingId={headingId}
           action={<QueueSubmit whyNot={whyNotWrite === null ? null : { id: whyNotId }} />}

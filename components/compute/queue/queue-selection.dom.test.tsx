@@ -13,7 +13,7 @@ import type { JobSelection } from "./use-job-selection";
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
-beforeAll(() => import("@/lib/portal/parse-answer"));
+beforeAll(() => import("@/lib/compute/model"));
 
 function Bar() {
   const [ids, setIds] = useState(["11", "12"]);

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { useTypedParameter } from "@/components/shell/use-typed-parameter";
+import type { TypedField } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
 import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";
@@ -16,6 +16,7 @@ import { QueueToggle } from "./queue-toggle";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueToolbarProps = QueueChoiceOnPage & {
+  search: TypedField;
   lines: Pick<QueueLines, "values" | "stateCounts">;
   headingId: string;
   /** The page's main action. */
@@ -35,13 +36,24 @@ const selects: { field: ChoiceField; label: string }[] = [
  * states and what is shown. On a narrow screen the filters are behind one button.
  */
 export function QueueToolbar(props: QueueToolbarProps) {
-  const { choice, username, canBeMine, change, showMine, linkTo, listKept, lines, headingId, action, aside } =
-    props;
+  const {
+    choice,
+    username,
+    canBeMine,
+    change,
+    showMine,
+    linkTo,
+    listKept,
+    search,
+    lines,
+    headingId,
+    action,
+    aside,
+  } = props;
   const { filter } = choice;
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const id = useId();
-  const search = useTypedParameter(filter.text, (text) => change({ filter: { ...filter, text } }));
   const folded = isOpen ? "" : "max-sm:hidden noscript:flex";
   const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (

@@ -9,7 +9,7 @@ const renderings: QueueChoiceOnPage[] = [];
 const readLast = () => renderings.at(-1) as QueueChoiceOnPage;
 
 function Choice() {
-  renderings.push(useQueueChoice(false, true));
+  renderings.push(useQueueChoice(false, true).address);
   return null;
 }
 

@@ -5,6 +5,7 @@ import { useStatedParameters } from "@/components/shell/frame/stated-parameters"
 import { keepPreference } from "@/components/shell/preference-cookie";
 import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { type AddressChanges, changeQuery } from "@/lib/address/change-address";
 import { minePreference } from "@/lib/compute/queue/mine-preference";
 import {
@@ -12,6 +13,7 @@ import {
   formatQueueChoice,
   parseQueueChoice,
   type QueueChoice,
+  type QueueReader,
 } from "@/lib/compute/queue/queue-parameters";
 
 export type QueueChoiceOnPage = {
@@ -46,29 +48,36 @@ function useAddressAhead() {
     const next = new URLSearchParams(window.location.search).toString();
     setAhead(({ of, left }) => ({ of, left: [...left, next] }));
   });
-  return { text, parameters: useMemo(() => new URLSearchParams(text), [text]), change: take };
+  return { parameters: useMemo(() => new URLSearchParams(text), [text]), change: take };
 }
 
-/** The queue's filter, order and columns, kept in the URL. `isMineUsual` is what this device remembers. */
-export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean): QueueChoiceOnPage {
-  const { parameters, change, text } = useAddressAhead();
+/**
+ * The queue's filter, order and columns, kept in the URL, and the field of the filter's text. `isMineUsual` is what this device
+ * remembers. `address` stays the same while nothing of it changes.
+ */
+export function useQueueChoice(
+  isMineUsual: boolean,
+  areOwnersReported: boolean,
+): { address: QueueChoiceOnPage; search: TypedField } {
+  const ahead = useAddressAhead();
+  const { change } = ahead;
   const username = useSession().session?.username ?? null;
   // An address without `mine` keeps meaning the same while the page is open.
   const [usual] = useState(isMineUsual);
   const reader = { username, isMineUsual: usual, areOwnersReported };
-  const isMineLeftOut = canBeMine(reader) && !parameters.has("mine");
-  const isMine = isMineLeftOut && parseQueueChoice(parameters, reader).isMine;
+  const inAddress = parseQueueChoice(ahead.parameters, reader);
+  const isMineLeftOut = canBeMine(reader) && !ahead.parameters.has("mine");
   // Another reader's device may remember otherwise.
-  useStatedParameters(isMineLeftOut ? `mine=${isMine ? "on" : "off"}` : "", true);
-  return useMemo(() => {
+  useStatedParameters(isMineLeftOut ? `mine=${inAddress.isMine ? "on" : "off"}` : "", true);
+  const { parameters, search } = useTypedParameter(ahead, inAddress.filter.text, (text) =>
+    toChanges({ filter: { ...inAddress.filter, text } }, inAddress, reader),
+  );
+  const text = parameters.toString();
+  const address = useMemo((): QueueChoiceOnPage => {
     const known = new URLSearchParams(text);
     const reader = { username, isMineUsual: usual, areOwnersReported };
     const choice = parseQueueChoice(known, reader);
-    // A filter decides whose jobs an address without `mine` means, so a change of the filter states it.
-    const mustState = canBeMine(reader) && (choice.isMine || usual);
-    const address = (changes: Partial<QueueChoice>) =>
-      formatQueueChoice(changes.filter && mustState ? { isMine: choice.isMine, ...changes } : changes);
-    const take = (changes: Partial<QueueChoice>) => change(address(changes));
+    const take = (changes: Partial<QueueChoice>) => change(toChanges(changes, choice, reader));
     return {
       choice,
       username,
@@ -78,11 +87,23 @@ export function useQueueChoice(isMineUsual: boolean, areOwnersReported: boolean)
         keepPreference(document, minePreference.name, isMine ? null : minePreference.off);
         take({ isMine });
       },
-      linkTo: (changes) => changeQuery(known, address(changes)),
+      linkTo: (changes) => changeQuery(known, toChanges(changes, choice, reader)),
       listKept: (without) => {
         const kept = [...known].filter(([name]) => !without.includes(name));
-        return mustState && !known.has("mine") ? [...kept, ["mine", choice.isMine ? "on" : "off"]] : kept;
+        return mustStateMine(choice, reader) && !known.has("mine")
+          ? [...kept, ["mine", choice.isMine ? "on" : "off"]]
+          : kept;
       },
     };
   }, [text, change, username, usual, areOwnersReported]);
+  return { address, search };
 }
+
+/** A filter decides whose jobs an address without `mine` means, so a change of the filter states it. */
+const mustStateMine = ({ isMine }: QueueChoice, reader: QueueReader) =>
+  canBeMine(reader) && (isMine || reader.isMineUsual);
+
+const toChanges = (changes: Partial<QueueChoice>, choice: QueueChoice, reader: QueueReader) =>
+  formatQueueChoice(
+    changes.filter && mustStateMine(choice, reader) ? { isMine: choice.isMine, ...changes } : changes,
+  );

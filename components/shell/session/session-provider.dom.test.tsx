@@ -74,13 +74,7 @@ function open() {
 }
 
 /** Lazy-loaded modules: their first import takes several event loop turns. */
-beforeAll(() =>
-  Promise.all([
-    import("./session-dialog"),
-    import("@/lib/portal/parse-answer"),
-    import("@/lib/session/model"),
-  ]),
-);
+beforeAll(() => Promise.all([import("./session-dialog"), import("@/lib/session/model")]));
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The dialog is a separate chunk, whose import takes several event loop turns. */

@@ -14,7 +14,7 @@ import { toClusterEntryAddress } from "../device-address";
 import { families } from "../families";
 import type { Sighting, Sightings } from "./sightings";
 
-// Checked without zod: lists of clusters read these entries at once, and the parser comes with their first poll (decision 1).
+// Checked without zod: lists of clusters read these entries at once, and nothing else on their page needs its parser (decision 41).
 
 const isFamily: Check = (value) => families.some((family) => family === value);
 const sightingShape: Shape<Sighting> = {

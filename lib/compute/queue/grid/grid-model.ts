@@ -14,13 +14,12 @@ const headShape = {
   warnings: z.array(z.string()),
   asOf: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
-  /** A newer list is being read: ms until it is worth requesting; null if none is being read. */
+  /** In how many ms a newer list is worth requesting; null if none is being read and this one is new. */
   newerInMs: z.nullable(z.number()),
   /** Why the last read returned nothing newer; null if it did, or is still in progress. */
   problem: z.nullable(problemSchema),
 };
-export const gridHeadSchema = z.object(headShape);
-export type GridHead = z.infer<typeof gridHeadSchema>;
+export type GridHead = z.infer<z.ZodMiniObject<typeof headShape>>;
 
 /**
  * The jobs that have arrived of a list that is still being read: those after the first `from`, which the reader has.
@@ -30,8 +29,8 @@ export type GridPart = z.infer<typeof gridPartSchema>;
 
 /**
  * The queue for the grid: `full` with every row, `delta` with the changes from the requested state (`rows` is null for
- * none), or `reading` while the first list is loading, with the part of it that has arrived. The rows have the form of GridRows, checked by the table as it reads
- * them. Pages parse it with parseJobGrid.
+ * none), or `reading` while the first list is loading, with the part of it that has arrived. The rows have the form of GridRows, checked by the table as it
+ * reads them.
  */
 export const jobGridSchema = z.discriminatedUnion("kind", [
   z.object({

@@ -50,7 +50,7 @@ export async function readJobGrid(
   onList?: (list: JobList) => void,
 ): Promise<GridReading> {
   const watched = watchJobList(facility, place);
-  const { value, answeredAtMs, error } = await readWithin(watched, patience);
+  const { value, answeredAtMs, error, windowMs } = await readWithin(watched, patience);
   const { sinceMs, jobs, failure, tookMs } = watched.progress;
   const isLate = sinceMs !== null && now() - sinceMs > lateMs;
   if (value === null) {
@@ -60,6 +60,9 @@ export async function readJobGrid(
   onList?.(value);
   const memory = readGridMemory(watched);
   const state = await memory.toState(value);
+  // The reader asks for a newer list once it has this one: reading that at once would slow down sending this.
+  const isWorthAsking =
+    patience.contentMs !== undefined && failure === null && now() - (answeredAtMs ?? 0) > windowMs;
   const met = failure ?? (isLate ? error : null);
   const head: GridHead = {
     state: state.id,
@@ -69,7 +72,7 @@ export async function readJobGrid(
     warnings: value.warnings,
     asOf: value.asOf,
     answeredAt: answeredAtMs === null ? null : new Date(answeredAtMs).toISOString(),
-    newerInMs: sinceMs === null ? null : toNewerInMs(now() - sinceMs, tookMs),
+    newerInMs: sinceMs !== null ? toNewerInMs(now() - sinceMs, tookMs) : isWorthAsking ? leastWaitMs : null,
     problem: met ? toProblemOf(met) : null,
   };
   return { kind: "known", state, head, memory };
@@ -118,7 +121,7 @@ const usualPatience: GridPatience = {
   ...{ withValueMs: 1000, withoutValueMs: 1500 },
   ...{ partMs: usualPartMs, isListening: true },
 };
-/** A reader that has nothing yet is shown a list of this age at once, and a newer one as soon as it is there. */
+/** A reader that has nothing yet is shown a list of this age at once, and asks for a newer one then. */
 const firstContentMs = 120_000;
 
 /** With a single-use token a second request would be refused, so the portal waits as long as the read may take. */
@@ -139,14 +142,7 @@ export async function answerJobGrid(
   onList?: (list: JobList) => void,
 ): Promise<Response> {
   const patience = toPatience(signedIn, since);
-  if (patience.contentMs !== undefined) renew(facility(), place);
+  if (patience.contentMs !== undefined) announcePage();
   const json = await toGridJson(await readJobGrid(facility(), place, patience, onList), since);
   return new Response(json, { headers: { "Content-Type": "application/json" } });
-}
-
-/** Starts the read of a newer list that nobody waits for. */
-function renew(facility: Facility, place: ComputePlace): void {
-  const { shared } = watchJobList(facility, place);
-  void shared.read({ withValueMs: 0, withoutValueMs: 0 });
-  announcePage();
 }

@@ -6,7 +6,7 @@ export type PollSituation = {
   /** The first list is still being read. */
   isReading: boolean;
   hasProblem: boolean;
-  /** In how many ms the portal expects the newer list that it is reading; null if it is reading none. */
+  /** In how many ms a newer list is worth requesting, as the portal says; null: it doesn't know of one. */
   newerInMs: number | null;
   /** When an answer last differed from the previous one; null if none has. */
   changedAtMs: number | null;

@@ -1,13 +1,13 @@
 import { ProblemError, unreachable } from "@/lib/portal/problem";
-import { callPortal } from "@/lib/portal/request";
+import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import type { ComputePlace } from "../../place";
 import type { GridHead, JobGrid } from "../grid/grid-model";
 import { toGridPath } from "../grid-path";
 import * as words from "../words";
 import { type JobTable, toJobTable } from "./job-table";
-import { parseJobGrid } from "./parse-grid";
 import { hasWorkUnderWay } from "./queue-polling";
+import { mergeTable } from "./table-merge";
 
 /**
  * The queue as held by the browser. `part` is what has arrived of a list that is still being read. `changedAtMs`: when an answer
@@ -25,14 +25,9 @@ export async function readQueue(
   timeoutMs?: number,
 ): Promise<QueueData> {
   const path = toGridPath(place, before?.kind === "known" ? before.head.state : before?.part?.state);
-  const { answer, merge } = await callPortal({ path, signal, timeoutMs }, async (body) => {
-    const answer = parseJobGrid(body);
-    if (answer === undefined) return undefined;
-    // The first answer is the whole queue and needs no merging. If the module can't be loaded, the portal can't be reached.
-    const isMore = answer.kind === "delta" || (answer.kind === "reading" && (answer.part?.from ?? 0) > 0);
-    return { answer, merge: isMore ? (await import("./table-merge")).mergeTable : null };
-  });
-  if (answer.kind === "reading") return toReading(answer, before, merge);
+  const schema = async () => (await import("../grid/grid-model")).jobGridSchema;
+  const answer = await requestPortal({ path, schema, signal, timeoutMs });
+  if (answer.kind === "reading") return toReading(answer, before);
   const { kind: _kind, rows, ...head } = answer;
   const known = before?.kind === "known" ? before : null;
   if (answer.kind === "delta" && known && rows === null && answer.removed.length === 0)
@@ -41,26 +36,23 @@ export async function readQueue(
   const table =
     answer.kind === "full"
       ? sent
-      : known && merge && (sent || rows === null)
-        ? merge(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
+      : known && (sent || rows === null)
+        ? mergeTable(known.table, sent ?? { ...known.table, count: 0 }, answer.removed)
         : null;
   if (!table) throw new ProblemError(unreachable(words.unreadableRows));
   const changedAtMs = known ? now() : null;
   return { kind: "known", table, head, changedAtMs, isUnderWay: hasWorkUnderWay(table) };
 }
 
-type Merge = typeof import("./table-merge").mergeTable;
-
 function toReading(
   { part, ...answer }: Extract<JobGrid, { kind: "reading" }>,
   before: QueueData | undefined,
-  merge: Merge | null,
 ): QueueData {
   const kept = before?.kind === "reading" ? before.part : undefined;
   // A read that starts over shows what the last one brought until it has brought something itself.
   if (!part) return kept ? { ...answer, part: kept } : answer;
   const sent = toJobTable(part.rows);
-  const table = sent && part.from > 0 ? (kept && merge ? merge(kept.table, sent, []) : null) : sent;
+  const table = sent && part.from > 0 ? (kept ? mergeTable(kept.table, sent, []) : null) : sent;
   if (!table) throw new ProblemError(unreachable(words.unreadableRows));
   return { ...answer, part: { state: part.state, table } };
 }
