@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 /** Input schemas, by which the server tidies what people typed. */
 const inputs = ["jobDescriptionSchema", "provisionInputSchema", "signInSchema", "submitInputSchema"];
 
-const models = import.meta.glob<Record<string, unknown>>("../*/{model,queue/send/grid-model}.ts", {
+const models = import.meta.glob<Record<string, unknown>>("../*/{model,queue/grid/grid-model}.ts", {
   eager: true,
 });
 
