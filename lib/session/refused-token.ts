@@ -1,9 +1,9 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { toFacility } from "@/lib/facility/facility";
 import { hashToken, isProven, mayBeSingleUse } from "@/lib/facility/proven-tokens";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { introspectToken } from "@/lib/token/upstream";
 import { rememberRefused } from "./ended-sessions";
@@ -11,7 +11,7 @@ import { forgetToken } from "./forget-token";
 
 /** If a 401 only means a missing permission, every poll causes one, so a token is checked once a minute. */
 const readAsked = () =>
-  processWide("session.refused", () => new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }));
+  processWide("session.refused", () => new Kept<true>({ max: 10_000, lifetimeMs: 60_000 }));
 
 /**
  * Handles a 401 for a token that the facility once accepted: the token may be invalid, or may only have no permission
@@ -21,7 +21,7 @@ const readAsked = () =>
 export async function examineRefusedToken(token: string, requestId: string): Promise<void> {
   const asked = readAsked();
   const holder = hashToken(token);
-  if (!isProven(token) || mayBeSingleUse(token) || asked.has(holder)) return;
+  if (!isProven(token) || mayBeSingleUse(token) || asked.get(holder)) return;
   asked.set(holder, true);
   try {
     await introspectToken(toFacility(token, requestId));
