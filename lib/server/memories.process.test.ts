@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
 import { readClusterList } from "@/lib/clusters/cluster-list-memory";
 import { findList, keepList, toListName, type WatchedList } from "@/lib/compute/queue/read/job-list-memory";
 import type { Facility } from "@/lib/facility/facility";
 import { hashToken, isProven, proveToken } from "@/lib/facility/proven-tokens";
+import { readShared } from "@/lib/facility/read-shared";
+import { readRecentDowntimes, readRecentRecord } from "@/lib/history/feeds/recent-record";
 import { readSummaryText } from "@/lib/history/feeds/summary-memory";
 import { readView } from "@/lib/history/view-memory";
+import { listCurrentNotes } from "@/lib/notes/answer-notes";
 import { forgetToken } from "@/lib/session/forget-token";
 import { recallOpened, rememberOpened } from "@/lib/session/opened-sessions";
 import { examineRefusedToken } from "@/lib/session/refused-token";
@@ -13,20 +17,29 @@ import type { SealedSession } from "@/lib/session/sealed-session";
 import type { SignedIn } from "@/lib/session/session";
 import { minuteMs, secondMs } from "@/lib/time/duration";
 
-const calls = vi.hoisted(() => ({ introspections: 0, queries: 0, summaries: 0 }));
+const calls = vi.hoisted(() => ({ introspections: 0, queries: 0, summaries: 0, asks: 0 }));
 vi.mock("@/lib/token/upstream", () => ({ introspectToken: async () => void calls.introspections++ }));
 vi.mock("@/lib/store/store", () => ({
   withStore: async () => {
     calls.queries++;
-    return { jobs: new Map(), aheadMs: 0 };
+    return { jobs: new Map(), aheadMs: 0, downtimes: [], notes: [] };
   },
+  isStoreShared: () => false,
 }));
-vi.mock("@/lib/history/kept-history", () => ({ isRecordEmpty: () => false }));
+vi.mock("@/lib/history/kept-history", () => ({
+  isRecordEmpty: () => false,
+  readKeptHistory: async () => ({ resources: [], longestGapMs: 1 }),
+}));
 vi.mock("@/lib/history/feeds/summary", () => ({ toSummary: () => ({ made: ++calls.summaries }) }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({}) }));
 vi.mock("@/lib/facility/facility", () => ({
   readOffers: () => [],
   toFacility: (token: string) => ({ token }),
+  toPublicFacility: () => ({}),
+}));
+vi.mock("@/lib/facility/request", () => ({ requestFacility: async () => ({ asked: ++calls.asks }) }));
+vi.mock("@/lib/settings/settings", () => ({
+  readSettings: () => ({ statusRefreshMs: Number.POSITIVE_INFINITY, upstreamTimeoutMs: 1000 }),
 }));
 
 type Counter = keyof typeof calls;
@@ -52,6 +65,8 @@ const seeJobs = (token: string, resource: string) => {
   const session = { introspected: false, username: null, project: null };
   noteSeenJobs({ signedIn: { token, session } as SignedIn, params: { resource } })({ jobs: [], asOf: null });
 };
+const readNamed = (path: string) =>
+  readShared({ operation: "getResource", path, isNamed: true, success: (() => null) as never }, "api");
 const lists = { inEffect: { downtimes: [] }, upcoming: { downtimes: [] } };
 const source = { resources: { resources: [] }, lists, recent: null };
 const readSummary = (portalUrl: string) => readSummaryText({ ...source, portalUrl } as never);
@@ -117,6 +132,11 @@ const memories: Record<string, Memory> = {
     has: (token, what) => isKnown("queries", () => seeJobs(token, what)),
     ...{ most: 500, lifetimeMs: 30 * secondMs, endsWith: "time" },
   },
+  "facility.readings by name": {
+    put: (_, what) => readNamed(what),
+    has: (_, what) => isKnown("asks", () => readNamed(what)),
+    ...{ most: 500, lifetimeMs: 1440 * minuteMs, isKeptByUse: true, endsWith: "time", isOfAll: true },
+  },
   "history.views of everybody": {
     put: (_, what) => readMade(what, "common", {}),
     has: (_, what) => madeBefore(what, "common"),
@@ -142,7 +162,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(Object.entries(memories))("%s", (_, { put, has, most, lifetimeMs, ...memory }) => {
+const page = readFileSync("docs/operations.md", "utf8");
+const readRow = (name: string) => page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
+
+describe.each(Object.entries(memories))("%s", (name, { put, has, most, lifetimeMs, ...memory }) => {
   if (!memory.isOfAll)
     it("keeps what is one token's from every other", async () => {
       await put("ada", "x");
@@ -175,6 +198,26 @@ describe.each(Object.entries(memories))("%s", (_, { put, has, most, lifetimeMs, 
     expect(await has("token 1", "thing 1")).toBe(true);
     expect(await has("token 0", "thing 0")).toBe(false);
   });
+
+  it("has that cap in docs/operations.md", () => {
+    const [, , cap] = readRow(name.split(" ")[0] ?? "")?.split(" | ") ?? [];
+    const number = most < 10_000 ? String(most) : most.toLocaleString("en");
+    expect(` ${cap} `).toMatch(new RegExp(`[^\\d,]${number}(?!,?\\d)`));
+  });
+});
+
+/** What is the same for everybody, and of which one is kept. */
+const single: [name: string, read: () => Promise<unknown>, lifetimeMs: number][] = [
+  ["notes.current", listCurrentNotes, 2 * secondMs],
+  ["history.recent", readRecentRecord, minuteMs],
+  ["history.recent, downtimes", readRecentDowntimes, 5 * secondMs],
+];
+it.each(single)("%s is read once for all, and again when that is old", async (_, read, lifetimeMs) => {
+  expect(await isKnown("queries", read)).toBe(false);
+  nowMs += lifetimeMs;
+  expect(await isKnown("queries", () => Promise.all([read(), read()]))).toBe(true);
+  nowMs += 1;
+  expect(await isKnown("queries", read)).toBe(false);
 });
 
 it("names nobody's token in a job list's key", () => {
