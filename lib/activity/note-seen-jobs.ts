@@ -1,5 +1,5 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import type { SignedIn } from "@/lib/session/session";
 import { withStore } from "@/lib/store/store";
@@ -18,14 +18,13 @@ type JobReader = Reader & { params: { jobId: string } };
 type SeenList = { jobs: readonly ReadJob[]; asOf: string | null };
 /** Submits that haven't ended, by their jobs' IDs; `aheadMs`: the store's clock less this process's. */
 type Open = { jobs: Map<string, SeenJob>; aheadMs: number };
-type Watched = { open: Promise<Open> };
 
 /** Jobs of other processes' submits are noticed after this time. */
 const watchMs = 30 * secondMs;
 
 const readMemory = () =>
   processWide("activity.open-submits", () => ({
-    watched: new LRUCache<string, Watched>({ max: 500, ttl: watchMs }),
+    watched: new Kept<Open>({ max: 500, lifetimeMs: watchMs }),
     /** Lists that were looked through for an owner: one list answers many requests. */
     noted: new WeakMap<object, Set<string>>(),
   }));
@@ -34,7 +33,7 @@ const toKey = (owner: string, resource: string) => JSON.stringify([owner, resour
 
 /** After a submit: the next list is compared with what is in the store. */
 export function forgetOpenSubmits(owner: string, resource: string): void {
-  readMemory().watched.delete(toKey(owner, resource));
+  readMemory().watched.forget(toKey(owner, resource));
 }
 
 /**
@@ -80,23 +79,17 @@ async function noteList(owner: string, resource: string, list: SeenList): Promis
   if (seen.length > 0) await withStore((db) => writeSightings(db, seen));
 }
 
-function readOpen(owner: string, resource: string): Promise<Open> {
-  const { watched } = readMemory();
-  const key = toKey(owner, resource);
-  const known = watched.get(key);
-  if (known) return known.open;
-  const open = withStore(async (db, kind) => {
-    const beforeMs = now();
-    const storeMs = await readStoreTime(db, kind);
-    // A reading between two of this process's shows no difference.
-    const aheadMs = Math.max(0, storeMs - now()) + Math.min(0, storeMs - beforeMs);
-    const submits = await listOpenSubmits(db, owner, resource, storeMs - activityKeptMs);
-    return { jobs: new Map(submits.reverse().map((job) => [job.jobId, job])), aheadMs };
-  });
-  watched.set(key, { open });
-  open.catch(() => watched.delete(key));
-  return open;
-}
+const readOpen = (owner: string, resource: string): Promise<Open> =>
+  readMemory().watched.read(toKey(owner, resource), () =>
+    withStore(async (db, kind) => {
+      const beforeMs = now();
+      const storeMs = await readStoreTime(db, kind);
+      // A reading between two of this process's shows no difference.
+      const aheadMs = Math.max(0, storeMs - now()) + Math.min(0, storeMs - beforeMs);
+      const submits = await listOpenSubmits(db, owner, resource, storeMs - activityKeptMs);
+      return { jobs: new Map(submits.reverse().map((job) => [job.jobId, job])), aheadMs };
+    }),
+  );
 
 /** The same for the answer about one job, which for a task is that task's record alone. */
 export const noteSeenJob =

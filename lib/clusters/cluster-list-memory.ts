@@ -1,8 +1,8 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import type { Facility } from "@/lib/facility/facility";
 import { hashToken } from "@/lib/facility/proven-tokens";
 import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared-reading";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import type { ClusterList } from "./model";
@@ -13,7 +13,7 @@ const windowMs = 2000;
 const readMemory = () =>
   processWide(
     "clusters.lists",
-    () => new LRUCache<string, SharedReading<ClusterList>>({ max: 500, ttl: 600_000, updateAgeOnGet: true }),
+    () => new Kept<SharedReading<ClusterList>>({ max: 500, lifetimeMs: 600_000, isKeptByUse: true }),
   );
 
 /**
@@ -40,9 +40,9 @@ export async function expireListAfter<T>(facility: Facility, write: Promise<T>):
     return await write;
   } finally {
     readMemory()
-      .peek(hashToken(facility.token ?? ""))
+      .get(hashToken(facility.token ?? ""))
       ?.expire();
   }
 }
 
-onTokenEnded("clusters.lists", (token) => void readMemory().delete(hashToken(token)));
+onTokenEnded("clusters.lists", (token) => readMemory().forget(hashToken(token)));

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 
 /** A token's name in memory and on disk, where the token itself must not be stored. */
@@ -13,7 +13,7 @@ const mostProven = 20_000;
 const keptMs = 12 * 3_600_000;
 
 const readProven = () =>
-  processWide("facility.proven", () => new LRUCache<string, Proof>({ max: mostProven, ttl: keptMs }));
+  processWide("facility.proven", () => new Kept<Proof>({ max: mostProven, lifetimeMs: keptMs }));
 
 /**
  * Records that the facility answered a call with this token successfully. Anyone can invent a token-like text, and the
@@ -24,8 +24,8 @@ export function proveToken(token: string, proof: Proof): void {
 }
 
 /** True if the facility accepted the token, in this process or, according to the sealed cookie, in an earlier one. */
-export const isProven = (token: string): boolean => readProven().has(hashToken(token));
+export const isProven = (token: string): boolean => readProven().get(hashToken(token)) !== undefined;
 
 /** True if a call may use up the token, or if that is unknown. */
 export const mayBeSingleUse = (token: string): boolean =>
-  readProven().peek(hashToken(token))?.isSingleUse ?? true;
+  readProven().get(hashToken(token))?.isSingleUse ?? true;

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { readBuildId } from "@/lib/portal/build";
 import { PortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { outdatePublicAnswers } from "@/lib/server/public-answers";
@@ -45,8 +45,11 @@ const mostNamedAsks = 16;
 const readings = () =>
   processWide("facility.readings", () => ({
     fixed: new Map<string, Shared>(),
-    named: new LRUCache<string, Shared>({
-      ...{ max: mostNamed, maxSize: mostNamedBytes, ttl: namedIdleMs, updateAgeOnGet: true },
+    named: new Kept<Shared>({
+      max: mostNamed,
+      maxWeight: mostNamedBytes,
+      lifetimeMs: namedIdleMs,
+      isKeptByUse: true,
     }),
     /** Readings being requested, which are never evicted: at most mostNamedAsks. */
     asked: new Map<string, Shared>(),
@@ -128,16 +131,14 @@ function findNamed(request: SharedRequest<unknown>): Shared {
     } finally {
       all.namedAsks--;
       all.asked.delete(path);
-      // A failed request keeps the previous value and its size. Setting an existing entry would not update its size.
-      if (value !== null) all.named.delete(path);
-      if (!all.named.has(path)) all.named.set(path, shared, { size: weigh(path, value) });
+      // A failed request keeps the previous value and its weight.
+      if (value !== null || !all.named.get(path)) all.named.set(path, shared, { weight: weigh(path, value) });
     }
   };
+  const known = all.named.get(path);
   const shared: Shared =
-    all.named.get(path) ??
-    all.asked.get(path) ??
-    new SharedReading<unknown>(askByName, readSettings().statusRefreshMs);
-  if (!all.named.has(path)) all.named.set(path, shared, { size: weigh(path, null) });
+    known ?? all.asked.get(path) ?? new SharedReading<unknown>(askByName, readSettings().statusRefreshMs);
+  if (!known) all.named.set(path, shared, { weight: weigh(path, null) });
   return shared;
 }
 

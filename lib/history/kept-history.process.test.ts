@@ -20,6 +20,7 @@ vi.mock("./records", async (original) => ({
   findSpanCutoff: async () => mocked.cutoff,
 }));
 vi.mock("@/lib/time/clock", () => ({ now: () => mocked.now }));
+vi.spyOn(performance, "now").mockImplementation(() => mocked.now);
 vi.mock("@/lib/store/store", () => ({
   readKeeping: () => ({ recordMs: 5 * minuteMs, historyDays: 400 }),
   withStore: (work: (db: Store["db"] | undefined) => unknown) => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
@@ -27,7 +28,8 @@ export type KeptHistory = {
   longestGapMs: number;
 };
 
-type Memory = { known: KeptHistory | null; wholeMs: number; reading: Promise<KeptHistory> | null };
+/** `wholeMs`: when all of it was read (epoch ms). */
+type Known = KeptHistory & { wholeMs: number };
 
 const mostSpans = 300_000;
 const freshMs = minuteMs;
@@ -36,40 +38,27 @@ const wholeEveryMs = 6 * hourMs;
 /** A downtime may leave the lists this long after it was last listed, if the facility didn't answer meanwhile. */
 const settledMs = 2 * dayMs;
 
+/** Whatever its age, the older record is what the next reading begins with. */
 const readMemory = () =>
-  processWide<Memory>("history.kept", () => ({
-    ...{ known: null, wholeMs: Number.NEGATIVE_INFINITY, reading: null },
-  }));
+  processWide("history.kept", () => new Kept<Known>({ max: 1, lifetimeMs: Number.POSITIVE_INFINITY }));
 
 /** True if nothing was recorded when it was last read, if ever. */
-export const isRecordEmpty = (): boolean => !readMemory().known?.resources.length;
+export const isRecordEmpty = (): boolean => !readMemory().get("all")?.resources.length;
 
 /**
  * The record as it was `oldestMs` ago at most, a minute unless given, or as it is if it was empty; read once for all who ask at
  * the same time. Throws store-unavailable if the store can't be read.
  */
-export async function readKeptHistory(oldestMs = freshMs): Promise<KeptHistory> {
-  const memory = readMemory();
-  const { known } = memory;
-  const ageMs = now() - (known?.readMs ?? 0);
-  if (known && ageMs >= 0 && ageMs < oldestMs && !isRecordEmpty()) return known;
-  memory.reading ??= read(memory).finally(() => {
-    memory.reading = null;
-  });
-  return memory.reading;
-}
+export const readKeptHistory = (oldestMs = freshMs): Promise<KeptHistory> =>
+  // A past may have been imported or made up since nothing was recorded.
+  readMemory().read("all", read, { freshMs: isRecordEmpty() ? 0 : oldestMs });
 
-async function read(memory: Memory): Promise<KeptHistory> {
+async function read(known: Known | undefined): Promise<Known> {
   await seedDemo();
   const instant = now();
-  const { known } = memory;
-  // A past may have been imported or made up since nothing was recorded.
   const isWhole =
-    !known?.resources.length || Math.abs(instant - memory.wholeMs) > wholeEveryMs || isTooLarge(known);
-  const kept = isWhole ? await readWhole(instant) : await readNewer(known, instant);
-  if (isWhole) memory.wholeMs = instant;
-  memory.known = kept;
-  return kept;
+    !known?.resources.length || Math.abs(instant - known.wholeMs) > wholeEveryMs || isTooLarge(known);
+  return isWhole ? readWhole(instant) : readNewer(known, instant);
 }
 
 const isTooLarge = ({ resources }: KeptHistory) =>
@@ -79,7 +68,7 @@ const isTooLarge = ({ resources }: KeptHistory) =>
 const partOf = 1000;
 
 /** Reads part after part, so that a large record doesn't hold up other requests. */
-async function readWhole(readMs: number): Promise<KeptHistory> {
+async function readWhole(readMs: number): Promise<Known> {
   const { historyDays, recordMs } = readKeeping();
   const keptFromMs = readMs - historyDays * dayMs;
   const cutoffMs = await withStore((db) => findSpanCutoff(db, mostSpans));
@@ -103,7 +92,8 @@ async function readWhole(readMs: number): Promise<KeptHistory> {
     if (spans.length > 0) resources.push({ resource, spans, downtimes: downtimes.get(resource) ?? [] });
   }
   const isCut = fromMs > keptFromMs;
-  return { resources, fromMs, isCut, exactFromMs, readMs, longestGapMs: toLongestGapMs(recordMs) };
+  const longestGapMs = toLongestGapMs(recordMs);
+  return { resources, fromMs, isCut, exactFromMs, readMs, wholeMs: readMs, longestGapMs };
 }
 
 /**
@@ -135,7 +125,7 @@ const isLike =
   };
 
 /** Reads what ended, or is still growing, since shortly before the last reading; nothing older can change. */
-async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistory> {
+async function readNewer(known: Known, readMs: number): Promise<Known> {
   const sinceMs = Math.min(known.readMs, readMs) - 2 * known.longestGapMs;
   const spans = groupBy(await withStore((db) => listSpans(db, sinceMs, readMs)), ({ resource }) => resource);
   const downtimes = groupBy(
@@ -158,10 +148,10 @@ async function readNewer(known: KeptHistory, readMs: number): Promise<KeptHistor
       ],
     };
   });
-  const { longestGapMs, exactFromMs } = known;
+  const { longestGapMs, exactFromMs, wholeMs } = known;
   const isCut = known.isCut && fromMs === known.fromMs;
   return {
     ...{ resources: resources.filter(({ spans: own }) => own.length > 0), fromMs, isCut },
-    ...{ exactFromMs, readMs, longestGapMs },
+    ...{ exactFromMs, readMs, wholeMs, longestGapMs },
   };
 }

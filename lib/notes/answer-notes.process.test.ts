@@ -159,7 +159,7 @@ describe("notes", () => {
       .execute((transaction) => insertNote(transaction, { ...stored, ...input }));
     await other.close();
     expect(await notes.listCurrentNotes()).toEqual([]);
-    vi.mocked(performance.now).mockReturnValue(frozenMs + 2000);
+    vi.mocked(performance.now).mockReturnValue(frozenMs + 2001);
     expect(await notes.listCurrentNotes()).toEqual([note]);
   });
 });

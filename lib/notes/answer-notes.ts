@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { InvalidInput, PortalError, SignInRequired } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { outdatePublicAnswers } from "@/lib/server/public-answers";
 import { isOperator } from "@/lib/session/operator";
@@ -23,10 +24,11 @@ const sharedMs = 2000;
 const patienceMs = 1500;
 
 /** `seen`: the notes of the last reading, as JSON. `changes`: how often they were found changed. */
-type Shared = { reading: Promise<Note[]> | null; readMs: number; seen: string; changes: number };
 const readMemory = () =>
-  processWide<Shared>("notes.current", () => ({
-    ...{ reading: null, readMs: Number.NEGATIVE_INFINITY, seen: "[]", changes: 0 },
+  processWide("notes.current", () => ({
+    notes: new Kept<Note[]>({ max: 1, lifetimeMs: sharedMs, failureMs: sharedMs }),
+    seen: "[]",
+    changes: 0,
   }));
 
 /** A number that changes with every change of the notes that this process learns of: what contains notes is made again then. */
@@ -42,23 +44,18 @@ export function startNotes(): void {
  * The current notes, newest first, shared by all readers for 2 s. Throws store-unavailable, after 1.5 s at the latest, if
  * they can't be read.
  */
-export async function listCurrentNotes(): Promise<Note[]> {
+export const listCurrentNotes = (): Promise<Note[]> =>
+  inTime(readMemory().notes.read("current", readNotes), patienceMs);
+
+async function readNotes(): Promise<Note[]> {
+  // By the clock that dates notes: they would be hidden by one that is behind.
+  const notes = await withStore(async (db, kind) => listCurrentRecords(db, await readStoreTime(db, kind)));
   const memory = readMemory();
-  if (!memory.reading || performance.now() - memory.readMs >= sharedMs) {
-    memory.readMs = performance.now();
-    // By the clock that dates notes: they would be hidden by one that is behind.
-    const read = withStore(async (db, kind) => listCurrentRecords(db, await readStoreTime(db, kind)));
-    memory.reading = read.then((notes) => {
-      // Another process may have written one.
-      const seen = JSON.stringify(notes);
-      if (seen !== memory.seen) noteChange();
-      memory.seen = seen;
-      return notes;
-    });
-    // Each reader handles the failure; without a reader it is nobody's.
-    memory.reading.catch(() => {});
-  }
-  return inTime(memory.reading, patienceMs);
+  // Another process may have written one.
+  const seen = JSON.stringify(notes);
+  if (seen !== memory.seen) noteChange();
+  memory.seen = seen;
+  return notes;
 }
 
 /** `GET /api/notes`. */
@@ -115,7 +112,7 @@ function requireOperator(signedIn: SignedIn | null): string {
 }
 
 function forgetReading(): void {
-  readMemory().reading = null;
+  readMemory().notes.forget("current");
   noteChange();
 }
 

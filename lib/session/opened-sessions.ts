@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { hashToken } from "@/lib/facility/proven-tokens";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import { onTokenEnded } from "./forget-token";
@@ -11,10 +12,7 @@ const mostSessions = 5000;
 
 /** What cookies contain, by the hash of their seal: opening one takes longer than the rest of a small answer. */
 const readOpened = () =>
-  processWide(
-    "session.opened",
-    () => new LRUCache<string, SealedSession>({ max: mostSessions, ttl: mostMs }),
-  );
+  processWide("session.opened", () => new Kept<SealedSession>({ max: mostSessions, lifetimeMs: mostMs }));
 
 const hashSeal = (seal: string) => createHash("sha256").update(seal).digest("base64");
 
@@ -23,13 +21,12 @@ export const recallOpened = (seal: string): SealedSession | undefined => readOpe
 
 /** Remembers a seal's content for 10 minutes, until the session's end or until its token's sessions end. */
 export function rememberOpened(seal: string, sealed: SealedSession): void {
-  const ttl = Math.min(mostMs, sealed.end - now());
-  if (ttl > 0) readOpened().set(hashSeal(seal), sealed, { ttl });
+  const lifetimeMs = Math.min(mostMs, sealed.end - now());
+  if (lifetimeMs > 0)
+    readOpened().set(hashSeal(seal), sealed, { holder: hashToken(sealed.token), lifetimeMs });
 }
 
 /** Forgets one seal, as its browser no longer has it. */
-export const forgetOpened = (seal: string): void => void readOpened().delete(hashSeal(seal));
+export const forgetOpened = (seal: string): void => readOpened().forget(hashSeal(seal));
 
-onTokenEnded("session.opened", (token) => {
-  for (const [hash, sealed] of readOpened().entries()) if (sealed.token === token) readOpened().delete(hash);
-});
+onTokenEnded("session.opened", (token) => readOpened().forgetHolder(hashToken(token)));

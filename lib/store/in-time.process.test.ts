@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Kept } from "@/lib/server/kept";
 import { inTime } from "./in-time";
 import { isStoreReady } from "./store";
 
@@ -8,7 +9,8 @@ const never = new Promise<never>(() => {});
 describe("a database that never answers", () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    Reflect.set(globalThis, slot, { opening: never, failedMs: 0, loggedMs: 0, probe: null });
+    const trials = new Kept<boolean>({ max: 1, lifetimeMs: 2000 });
+    Reflect.set(globalThis, slot, { opening: never, failedMs: 0, loggedMs: 0, trials });
   });
   afterAll(() => {
     vi.useRealTimers();

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
@@ -20,7 +21,8 @@ type Opened = {
   watch: HangWatch | null;
   failedMs: number;
   loggedMs: number;
-  probe: { atMs: number; isDone: Promise<boolean> } | null;
+  /** Whether the last trial write succeeded. */
+  trials: Kept<boolean>;
 };
 
 /** After a failed opening, the next one is tried after this time; a trial write is repeated after it. */
@@ -33,7 +35,7 @@ const readOpened = () =>
     watch: null,
     failedMs: Number.NEGATIVE_INFINITY,
     loggedMs: Number.NEGATIVE_INFINITY,
-    probe: null,
+    trials: new Kept({ max: 1, lifetimeMs: retryMs }),
   }));
 
 /**
@@ -90,16 +92,13 @@ export const isStoreShared = (): boolean => readSettings().databaseUrl !== null;
  * True if the store can be read and written: a full disk still reads. Tried at most every two seconds, and false if that
  * takes two seconds.
  */
-export async function isStoreReady(): Promise<boolean> {
-  const opened = readOpened();
-  if (opened.probe && performance.now() - opened.probe.atMs < retryMs) return opened.probe.isDone;
-  // The instant changes with each trial: SQLite doesn't write a row that stays the same.
-  const trial = { name: "trial", holder: readProcessId(), untilMs: now() };
-  const tried = withStore((db) => takeLease(db, trial, Number.MAX_SAFE_INTEGER));
-  const isDone = inTime(tried).catch(() => false);
-  opened.probe = { atMs: performance.now(), isDone };
-  return isDone;
-}
+export const isStoreReady = (): Promise<boolean> =>
+  readOpened().trials.read("trial", () => {
+    // The instant changes with each trial: SQLite doesn't write a row that stays the same.
+    const trial = { name: "trial", holder: readProcessId(), untilMs: now() };
+    const tried = withStore((db) => takeLease(db, trial, Number.MAX_SAFE_INTEGER));
+    return inTime(tried).catch(() => false);
+  });
 
 function open(): Promise<Store> {
   const opened = readOpened();

@@ -1,10 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { FacilityUnreachable } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 
 type Flight = { done: Promise<unknown>; readers: number; controller: AbortController };
-type Kept = { value: unknown; bytes: number };
 /** `key` may be as long as a request, so only its hash is kept; `weigh` returns the size of a value in bytes. */
 type Sharing<T> = { key: string; keepMs: number; weigh: (value: T) => number };
 
@@ -14,25 +13,20 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64"
 
 /**
  * Equal calls share one request while it is in progress, and its answer for a short while after. A request without remaining
- * readers is aborted. Answers take up at most `mostKept` bytes; the least recently used are evicted first, and a timer
- * removes old ones. Failures aren't kept. Requests in progress are bounded by their connections (lib/facility/pool.ts).
+ * readers is aborted, which is why they aren't left to Kept.read. Answers take up at most `mostKept` bytes. Failures aren't kept.
+ * Requests in progress are bounded by their connections (lib/facility/pool.ts).
  */
 export class SharedCalls {
   private readonly flights = new Map<string, Flight>();
-  private readonly kept: LRUCache<string, Kept>;
+  private readonly kept: Kept<{ value: unknown }>;
 
   constructor(private readonly mostKept: number) {
-    this.kept = new LRUCache({
-      maxSize: mostKept,
-      sizeCalculation: ({ bytes }) => bytes,
-      ttl: 60_000,
-      ttlAutopurge: true,
-    });
+    this.kept = new Kept({ maxWeight: mostKept, lifetimeMs: 60_000 });
   }
 
   /** The size of the kept answers in bytes, including keys. */
   get keptBytes(): number {
-    return this.kept.calculatedSize;
+    return this.kept.weight;
   }
 
   async read<T>(
@@ -84,7 +78,8 @@ export class SharedCalls {
   }
 
   private keep<T>(key: string, { keepMs, weigh }: Sharing<T>, value: T): void {
-    const bytes = weigh(value) + entryBytes;
-    if (keepMs > 0 && bytes <= this.mostKept / 2) this.kept.set(key, { value, bytes }, { ttl: keepMs });
+    const weight = weigh(value) + entryBytes;
+    if (keepMs > 0 && weight <= this.mostKept / 2)
+      this.kept.set(key, { value }, { weight, lifetimeMs: keepMs });
   }
 }

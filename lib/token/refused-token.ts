@@ -1,10 +1,10 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { toFacility } from "@/lib/facility/facility";
 import { hashToken, isProven, mayBeSingleUse } from "@/lib/facility/proven-tokens";
 import { onTokenRefused } from "@/lib/facility/refused-tokens";
 import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { rememberRefused } from "../session/ended-sessions";
 import { forgetToken } from "../session/forget-token";
@@ -12,7 +12,7 @@ import { introspectToken } from "./upstream";
 
 /** If a 401 only means a missing permission, every poll causes one, so a token is checked once a minute. */
 const readAsked = () =>
-  processWide("session.refused", () => new LRUCache<string, true>({ max: 10_000, ttl: 60_000 }));
+  processWide("session.refused", () => new Kept<true>({ max: 10_000, lifetimeMs: 60_000 }));
 
 /** Has every 401 for an accepted token examined; called once, when the portal starts. */
 export function watchRefusedTokens(): void {
@@ -27,7 +27,7 @@ export function watchRefusedTokens(): void {
 export async function examineRefusedToken(token: string, requestId: string): Promise<void> {
   const asked = readAsked();
   const holder = hashToken(token);
-  if (!isProven(token) || mayBeSingleUse(token) || asked.has(holder)) return;
+  if (!isProven(token) || mayBeSingleUse(token) || asked.get(holder)) return;
   asked.set(holder, true);
   try {
     await introspectToken(toFacility(token, requestId));

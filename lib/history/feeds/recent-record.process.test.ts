@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { PortalError } from "@/lib/portal/portal-error";
-import { processWide } from "@/lib/server/process-wide";
 import { readRecentRecord } from "./recent-record";
 
 const reading = vi.hoisted(() => vi.fn());
@@ -10,7 +9,7 @@ vi.mock("../kept-history", () => ({ readKeptHistory: async () => ({ resources: [
 const empty = { downtimes: [], notes: [] };
 
 beforeEach(() => {
-  processWide<{ recent: unknown }>("history.recent", () => ({ recent: null })).recent = null;
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.recent"));
   reading.mockReset();
 });
 
@@ -29,7 +28,7 @@ it("keeps a failure for five seconds, and not longer", async () => {
     await expect(readRecentRecord()).rejects.toMatchObject({ slug: "store-unavailable" });
   }
   expect(reading).toHaveBeenCalledTimes(1);
-  clock.mockReturnValue(1e6 + 5000);
+  clock.mockReturnValue(1e6 + 5001);
   await expect(readRecentRecord()).resolves.toMatchObject({ drafts: [] });
   clock.mockRestore();
 });

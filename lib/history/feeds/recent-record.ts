@@ -1,6 +1,7 @@
 import "server-only";
 import { countNoteChanges } from "@/lib/notes/answer-notes";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
@@ -22,27 +23,20 @@ const failedMs = 5 * secondMs;
 /** For how long (ms) the downtimes are kept: a calendar read just after a move was recorded must know of it. */
 const downtimesMs = 5 * secondMs;
 
-type Reading<T> = { reading: Promise<T>; untilMs: number };
 type Downtimes = HistoryRecord["downtimes"];
-/** `notes`: countNoteChanges when the reading began. */
-type Memory = {
-  recent: (Reading<RecentRecord> & { notes: number }) | null;
-  downtimes: Reading<Downtimes> | null;
-};
-const readMemory = () => processWide<Memory>("history.recent", () => ({ recent: null, downtimes: null }));
+/** The record by countNoteChanges, when the reading began. */
+const readMemory = () =>
+  processWide("history.recent", () => ({
+    recent: new Kept<RecentRecord>({ max: 1, lifetimeMs: minuteMs, failureMs: failedMs }),
+    downtimes: new Kept<Downtimes>({ max: 1, lifetimeMs: downtimesMs, failureMs: downtimesMs }),
+  }));
 
 /** The downtimes of the last 30 days, as they were five seconds ago at most; none while they can't be read. */
 export async function readRecentDowntimes(): Promise<Downtimes> {
-  const memory = readMemory();
-  if (!memory.downtimes || performance.now() >= memory.downtimes.untilMs) {
-    const instant = now();
-    memory.downtimes = {
-      reading: withStore((db) => listKeptDowntimes(db, instant - recentDays * dayMs, instant)),
-      untilMs: performance.now() + downtimesMs,
-    };
-  }
+  const instant = now();
+  const read = () => withStore((db) => listKeptDowntimes(db, instant - recentDays * dayMs, instant));
   try {
-    return await inTime(memory.downtimes.reading);
+    return await inTime(readMemory().downtimes.read("recent", read));
   } catch (thrown) {
     if (isPortalError(thrown)) return [];
     throw thrown;
@@ -53,22 +47,8 @@ export async function readRecentDowntimes(): Promise<Downtimes> {
  * The record of the last 30 days and its changes, as they were a minute ago at most, read once for all who ask, and again
  * after each change of the notes: a withdrawn text is gone at once. Throws store-unavailable.
  */
-export function readRecentRecord(): Promise<RecentRecord> {
-  const memory = readMemory();
-  const notes = countNoteChanges();
-  const { recent: known } = memory;
-  if (known && known.notes === notes && performance.now() < known.untilMs) return known.reading;
-  const recent = { reading: readRecord(), untilMs: Number.POSITIVE_INFINITY, notes };
-  memory.recent = recent;
-  const keepFor = (ms: number) => {
-    recent.untilMs = performance.now() + ms;
-  };
-  recent.reading.then(
-    () => keepFor(minuteMs),
-    () => keepFor(failedMs),
-  );
-  return recent.reading;
-}
+export const readRecentRecord = (): Promise<RecentRecord> =>
+  readMemory().recent.read(String(countNoteChanges()), readRecord);
 
 async function readRecord(): Promise<RecentRecord> {
   const { resources, longestGapMs } = await readKeptHistory(0);

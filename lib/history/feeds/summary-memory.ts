@@ -1,6 +1,6 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { readSite } from "@/lib/portal/site";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import type { ResourceList } from "@/lib/status/model";
 import type { DowntimeLists } from "@/lib/status/situation";
@@ -23,7 +23,7 @@ const freshMs = 2 * secondMs;
 /** A summary as text, and the readings that it was made of. */
 type Made = { text: string; of: readonly unknown[] };
 const readMemory = () =>
-  processWide("history.summary", () => new LRUCache<string, Made>({ max: 4, ttl: freshMs }));
+  processWide("history.summary", () => new Kept<Made>({ max: 4, lifetimeMs: freshMs }));
 
 /** The summary as JSON, made once in two seconds for all readers, and again for other readings or another record. */
 export function readSummaryText({ resources, lists, recent, portalUrl }: SummarySource): string {

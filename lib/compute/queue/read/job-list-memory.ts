@@ -1,9 +1,9 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
 import { readOffers } from "@/lib/facility/facility";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
 import type { SharedReading } from "@/lib/facility/shared-reading";
 import type { PortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import type { Job, JobList } from "../../job/job-model";
@@ -29,7 +29,7 @@ export type WatchedList = {
 
 /** A list's name: its holder (a hash, as the name outlives the request and must not contain the token), resource and key. */
 export type ListName = { holder: string; resource: string; key: string };
-type Kept = ListName & { list: WatchedList };
+type NamedList = ListName & { list: WatchedList };
 
 /** A list that hasn't been read for this long is dropped: its session may have ended without a sign-out. */
 const idleMs = 600_000;
@@ -39,10 +39,8 @@ const leastOfToken = 6;
 const bytesOfJob = 2000;
 const bytesOfList = 20_000;
 
-const openShelf = (max: number, maxSize: number) =>
-  new LRUCache<string, Kept>({
-    ...{ max, maxSize, ttl: idleMs, updateAgeOnGet: true, ttlAutopurge: true },
-  });
+const openShelf = (max: number, maxWeight: number) =>
+  new Kept<NamedList>({ max, maxWeight, lifetimeMs: idleMs, isKeptByUse: true });
 
 /** Lists of tokens that the facility never accepted are kept apart, so that they can't evict others. */
 const readMemory = () =>
@@ -50,7 +48,7 @@ const readMemory = () =>
     proven: openShelf(200, 400_000_000),
     unproven: openShelf(12, 1_000_000),
     /** Lists that are being read: never evicted; their number is bounded by the share of calls for reads. */
-    held: new Map<string, Kept>(),
+    held: new Map<string, NamedList>(),
   }));
 
 /** The name of a token's list. */
@@ -73,17 +71,18 @@ export function findList({ key }: ListName): WatchedList | undefined {
 export function keepList(token: string, name: ListName, list: WatchedList, jobs: number): void {
   const { proven, unproven } = readMemory();
   const [shelf, other] = isProven(token) ? [proven, unproven] : [unproven, proven];
-  other.delete(name.key);
+  other.forget(name.key);
   const most = Math.max(leastOfToken, readOffers()?.length ?? 0);
-  const own = [...shelf.rkeys()].filter((key) => key !== name.key && shelf.peek(key)?.holder === name.holder);
-  if (own.length >= most && own[0] !== undefined) shelf.delete(own[0]);
-  shelf.set(name.key, { ...name, list }, { size: bytesOfList + jobs * bytesOfJob });
+  const others = shelf.listOf(name.holder).filter(([key]) => key !== name.key);
+  if (others.length >= most && others[0]) shelf.forget(others[0][0]);
+  const weight = bytesOfList + jobs * bytesOfJob;
+  shelf.set(name.key, { ...name, list }, { holder: name.holder, weight });
 }
 
 /** Holds a list while it is being read. The returned function releases it, and returns whether the list is still wanted. */
 export function holdList(name: ListName, list: WatchedList): () => boolean {
   const { held } = readMemory();
-  const entry: Kept = { ...name, list };
+  const entry: NamedList = { ...name, list };
   held.set(name.key, entry);
   return () => held.get(name.key) === entry && held.delete(name.key);
 }
@@ -91,21 +90,18 @@ export function holdList(name: ListName, list: WatchedList): () => boolean {
 /** The known lists of a token and resource; one that is being read may be listed twice. */
 export function listKept(token: string, resource: string): WatchedList[] {
   const holder = hashToken(token);
-  return listEntries()
-    .filter((kept) => kept.holder === holder && kept.resource === resource)
+  const { proven, unproven, held } = readMemory();
+  const kept = [proven, unproven].flatMap((shelf) => shelf.listOf(holder).map(([, named]) => named));
+  return [...kept, ...held.values()]
+    .filter((named) => named.holder === holder && named.resource === resource)
     .map(({ list }) => list);
 }
-
-const listEntries = (): Kept[] => {
-  const { proven, unproven, held } = readMemory();
-  return [...proven.values(), ...unproven.values(), ...held.values()].filter((kept) => kept !== undefined);
-};
 
 /** Drops everything read for a token: nothing of it stays in memory after a sign-out. */
 export function forgetJobLists(token: string): void {
   const { proven, unproven, held } = readMemory();
   const holder = hashToken(token);
-  for (const { key } of listEntries().filter((kept) => kept.holder === holder))
-    for (const part of [proven, unproven, held]) part.delete(key);
+  for (const shelf of [proven, unproven]) shelf.forgetHolder(holder);
+  for (const [key, named] of held) if (named.holder === holder) held.delete(key);
 }
 onTokenEnded("compute.job-lists", forgetJobLists);
