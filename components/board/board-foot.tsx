@@ -1,5 +1,5 @@
 import type { BoardView } from "@/lib/board/board-view";
-import type { Contact, Readings } from "@/lib/board/contact";
+import type { Contact, Readings } from "@/lib/board/poll/contact";
 import { formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import { isOnItsWay } from "@/lib/status/slow-answer";

@@ -1,7 +1,7 @@
 import { act, cleanup, render, renderHook, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseBoardSettings } from "@/lib/board/board-parameters";
-import type { Readings } from "@/lib/board/contact";
+import type { Readings } from "@/lib/board/poll/contact";
 import {
   sampleDowntime,
   sampleFreshness,

@@ -1,8 +1,8 @@
-import type { Readings } from "@/lib/board/contact";
 import { bandRowLimits, toRowHeight } from "@/lib/board/layout";
 import { toPercent } from "@/lib/board/percent";
 import type { Plan } from "@/lib/board/plan";
 import { toPlanNotes } from "@/lib/board/plan-notes";
+import type { Readings } from "@/lib/board/poll/contact";
 import * as words from "@/lib/board/words";
 import styles from "./plan.module.css";
 import { PlanRowView } from "./plan-row";

@@ -8,11 +8,11 @@ import {
   mergeContact,
   mergePoll,
   type Readings,
-} from "@/lib/board/contact";
-import { toNewerInMs } from "@/lib/board/newer-in";
-import { type Poller, startPolling } from "@/lib/board/poller";
-import { readPoll } from "@/lib/board/read-poll";
-import { createReloader } from "@/lib/board/reload-page";
+} from "@/lib/board/poll/contact";
+import { toNewerInMs } from "@/lib/board/poll/newer-in";
+import { type Poller, startPolling } from "@/lib/board/poll/poller";
+import { readPoll } from "@/lib/board/poll/read-poll";
+import { createReloader } from "@/lib/board/poll/reload-page";
 import type { HistoryStrips } from "@/lib/history/model";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";

@@ -2,9 +2,9 @@ import type { DataAge } from "@/lib/status/data-age";
 import { countByStatus, type StatusFilter } from "@/lib/status/filter";
 import { toOverview } from "@/lib/status/situation";
 import type { BoardSettings } from "./board-parameters";
-import type { Readings } from "./contact";
 import { resolveNames } from "./names";
 import { type Plan, toPlan } from "./plan";
+import type { Readings } from "./poll/contact";
 import { countTroubled, type Tile, toTiles } from "./tiles";
 
 /** One number of the summary line. */

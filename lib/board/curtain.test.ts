@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { toOverview } from "@/lib/status/situation";
 import { minuteMs, secondMs } from "@/lib/time/duration";
-import type { Contact, Readings } from "./contact";
 import { toCurtain } from "./curtain";
 import { toCurtainText } from "./curtain-text";
+import type { Contact, Readings } from "./poll/contact";
 import { iso, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T19:05:09Z");

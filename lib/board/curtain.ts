@@ -2,7 +2,7 @@ import type { DataAge } from "@/lib/status/data-age";
 import type { Freshness } from "@/lib/status/model";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { Contact } from "./contact";
+import type { Contact } from "./poll/contact";
 
 /** Failed polls in a row, or time without an answer, after which the portal counts as unreachable. */
 export const toleratedFailures = 2;

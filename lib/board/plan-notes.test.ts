@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hourMs } from "@/lib/time/duration";
-import type { Readings } from "./contact";
 import { toPlanNotes } from "./plan-notes";
+import type { Readings } from "./poll/contact";
 import { sampleReadings } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

@@ -1,8 +1,8 @@
 import { toDataAge } from "@/lib/status/data-age";
 import type { DowntimeList } from "@/lib/status/model";
 import { parseInstant } from "@/lib/time/zone";
-import type { Readings } from "./contact";
 import type { Plan } from "./plan";
+import type { Readings } from "./poll/contact";
 import { formatMoment } from "./tiles";
 import * as words from "./words";
 

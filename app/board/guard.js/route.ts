@@ -1,4 +1,4 @@
-import { guardScript } from "@/lib/board/guard-script";
+import { guardScript } from "@/lib/board/poll/guard-script";
 
 /**
  * Serves the script that reloads a board whose other scripts failed to load; separate, so it doesn't depend

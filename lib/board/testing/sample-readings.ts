@@ -1,6 +1,6 @@
 import type { Downtime, Freshness, Resource } from "@/lib/status/model";
 import * as status from "@/lib/status/testing/samples";
-import type { Readings } from "../contact";
+import type { Readings } from "../poll/contact";
 
 /** Converts epoch ms to ISO text, for readings in tests of this folder and of components/board. */
 export const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,7 +1,7 @@
 import { toProblem } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import type { BoardAnswer } from "../model";
 import type { Poll } from "./contact";
-import type { BoardAnswer } from "./model";
 import { pollTimeoutMs } from "./poll-delay";
 
 /**
@@ -15,7 +15,7 @@ export async function readPoll(
   try {
     const { strips, ...poll } = await requestPortal({
       path: withStrips ? "/api/board?strips=24h" : "/api/board",
-      schema: async () => (await import("./model")).boardAnswerSchema,
+      schema: async () => (await import("../model")).boardAnswerSchema,
       signal,
       timeoutMs: pollTimeoutMs,
     });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { sampleReadings } from "../testing/sample-readings";
 import { readPoll } from "./read-poll";
-import { sampleReadings } from "./testing/sample-readings";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { sampleFreshness, sampleReadings } from "../testing/sample-readings";
 import { toNewerInMs } from "./newer-in";
-import { sampleFreshness, sampleReadings } from "./testing/sample-readings";
 
 const now = 1_000_000;
 const refreshSeconds = 60;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { minuteMs } from "@/lib/time/duration";
+import { sampleFreshness, sampleReadings, sampleResource } from "../testing/sample-readings";
 import { isAnswered, mergeContact, mergePoll, type Poll } from "./contact";
-import { sampleFreshness, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const contact = { openedMs: 0, answeredMs: 100, notesMs: 100, failures: 2, problem: null, hasNotes: false };
 const known = sampleReadings([sampleResource("a")], 1_000);
