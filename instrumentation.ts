@@ -38,11 +38,7 @@ export async function register(): Promise<void> {
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
     const { toSharedAddress } = await import("./lib/server/shared-pages");
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
-    const { apiReads } = await import("./app/api/reads");
-    configure({
-      ...{ upstreamMs, isSecure, trustedProxies, apiReads },
-      ...{ toSharedAddress, isKnownReader, countRendering },
-    });
+    configure({ upstreamMs, isSecure, trustedProxies, toSharedAddress, isKnownReader, countRendering });
   }
 }
 

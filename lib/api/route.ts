@@ -67,13 +67,8 @@ type RouteOptions<P, Q, B> = {
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
-/** What a handler needs of a request: Next passes it, or for most reads the front door (server/direct-reads.mjs). */
-export type RouteRequest = Pick<NextRequest, "method" | "headers" | "signal" | "body"> & {
-  nextUrl: Pick<URL, "pathname" | "searchParams">;
-};
-
 type Handler = (
-  request: RouteRequest,
+  request: NextRequest,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
@@ -85,8 +80,8 @@ export function route<
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
->(options: RouteOptions<P, Q, B>): Handler & { pattern: string } {
-  const handler: Handler = async (request, context) => {
+>(options: RouteOptions<P, Q, B>): Handler {
+  return async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     const exchange: CookieExchange = { headers: request.headers, setCookies: [] };
@@ -107,7 +102,6 @@ export function route<
     recordRequest(request.method, options.name, response.status);
     return response;
   };
-  return Object.assign(handler, { pattern: options.name });
 }
 
 type Asked = { requestId: string; signedIn: SignedIn | null; exchange: CookieExchange };
@@ -118,7 +112,7 @@ async function answerOrProblem<
   B extends Schema | undefined,
 >(
   options: RouteOptions<P, Q, B>,
-  request: RouteRequest,
+  request: NextRequest,
   context: Parameters<Handler>[1],
   { requestId, signedIn, exchange }: Asked,
 ): Promise<Response> {

@@ -21,7 +21,7 @@ export const serverState = {
     owner: "lib/server/process-id.ts",
   },
   configure: {
-    holds: "the callback that passes the settings and the API's reads to the front door",
+    holds: "the callback that passes the settings to the front door",
     cap: "1",
     lifetime: "the process",
     owner: "instrumentation.ts",
