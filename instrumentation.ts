@@ -41,10 +41,14 @@ export async function register(): Promise<void> {
     const { toPublicAddress } = await import("./lib/server/public-answers");
     const { recordRequest: countRead } = await import("./lib/portal/metrics");
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
-    const { apiReads } = await import("./app/api/reads");
     configure({
-      ...{ upstreamMs, isSecure, trustedProxies, apiReads },
-      ...{ toPublicAddress, countRead, isKnownReader, countRendering },
+      upstreamMs,
+      isSecure,
+      trustedProxies,
+      toPublicAddress,
+      countRead,
+      isKnownReader,
+      countRendering,
     });
   }
 }

@@ -36,11 +36,22 @@ const rules: Record<string, Rule> = {
       file("lib/x/wire.test.ts"),
     ],
   },
-  "handlers of the portal's API have at most 15 lines": {
-    offences: ({ path: at, text }) =>
-      /^app\/api\/.*route\.ts$/.test(at) && countLines(text) > 15 ? [`has ${countLines(text)}`] : [],
-    bad: [file("app/api/x/route.ts", "a\n".repeat(16))],
-    good: [file("app/api/x/route.ts", "a\n".repeat(15)), file("app/x/page.tsx", "a\n".repeat(16))],
+  "an endpoint of the portal's API has at most 40 lines, and its answer 6": {
+    offences: ({ path: at, text }) => {
+      if (!/^app\/api\/.*route\.ts$/.test(at)) return [];
+      const answers = text.match(/^ {2}answer\b.*?(?=^\}\);)/gms) ?? [];
+      const long = answers.map(countLines).filter((count) => count > 6);
+      return [...(countLines(text) > 40 ? ["is long"] : []), ...long.map((count) => `answers in ${count}`)];
+    },
+    bad: [
+      file("app/api/x/route.ts", "a\n".repeat(41)),
+      file("app/api/x/route.ts", `route({\n  answer: () => {\n${"    a\n".repeat(5)}  },\n});\n`),
+    ],
+    good: [
+      file("app/api/x/route.ts", "a\n".repeat(40)),
+      file("app/api/x/route.ts", `route({\n  answer: () => {\n${"    a\n".repeat(4)}  },\n});\n`),
+      file("app/x/page.tsx", "a\n".repeat(41)),
+    ],
   },
   "no source file has more than 250 lines": {
     offences: ({ path: at, text }) =>

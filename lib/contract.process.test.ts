@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { apiOperations } from "@/app/api/openapi.json/api-operations";
+import { endpoints } from "@/app/api/endpoints";
+import * as openApi from "@/app/api/openapi.json/route";
 import { listLiterals, type Row, readTable } from "@/e2e/support/contract";
 import { toOpenApi } from "@/lib/api/openapi";
 import { findProblem } from "@/lib/portal/problem-catalogue";
@@ -127,7 +128,7 @@ describe("the API's description", () => {
     responses: Record<string, { content: Record<string, { schema: Schema }> }>;
     parameters: object[];
   };
-  const { paths } = toOpenApi(apiOperations, "portal_session") as {
+  const { paths } = toOpenApi([...endpoints, openApi], "portal_session") as {
     paths: Record<string, Record<string, Described>>;
   };
   const find = (request: string) => {

@@ -125,7 +125,7 @@ const zones: Zone[] = [
       of: new RegExp(`^lib/${feature}/`),
       mayNotImport: [/^app\//, /^components\//, /^lib\/settings\//],
       message: `lib/${feature} imports itself, lib/facility and what all features share; never the settings.`,
-      bad: [[`lib/${feature}/a.ts`, "app/api/reads", "components/ui/button", "lib/settings/settings"]],
+      bad: [[`lib/${feature}/a.ts`, "app/api/x/route", "components/ui/button", "lib/settings/settings"]],
       good: [[`lib/${feature}/a.ts`, "lib/facility/pool", "lib/time/clock", `lib/${feature}/model`]],
     },
   ]),
@@ -133,7 +133,7 @@ const zones: Zone[] = [
     of: new RegExp(`^lib/(${shared})/`),
     mayNotImport: [/^app\//, /^components\//, new RegExp(`^lib/(${features.join("|")})/`)],
     message: "What all features share knows none of them.",
-    bad: [["lib/portal/a.ts", "app/api/reads", "components/ui/button", "lib/status/model"]],
+    bad: [["lib/portal/a.ts", "app/api/x/route", "components/ui/button", "lib/status/model"]],
     good: [["lib/api/a.ts", "lib/session/session", "lib/portal/log"]],
   },
   {
@@ -168,7 +168,7 @@ const zones: Zone[] = [
   {
     of: /^instrumentation\.ts$/,
     mayNotImport: [
-      /^app\/(?!api\/reads$)/,
+      /^app\//,
       /^components\//,
       new RegExp(`^lib/(?!(history|activity|notes|token)/)(${features.join("|")})/`),
       /^lib\/history\/(?!(recorder|prune-history|seed-demo)$)/,
@@ -176,14 +176,13 @@ const zones: Zone[] = [
       /^lib\/notes\/(?!answer-notes$)/,
       /^lib\/token\/(?!refused-token$)/,
     ],
-    message:
-      "instrumentation.ts reads the settings, starts the demo facility and background work, and hands the API's reads on.",
+    message: "instrumentation.ts reads the settings, and starts the demo facility and background work.",
     bad: [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
       ["instrumentation.ts", "./lib/history/records", "./lib/activity/records", "./lib/notes/records"],
       ["instrumentation.ts", "./lib/token/model"],
     ],
-    good: [["instrumentation.ts", "./app/api/reads", "./lib/history/recorder", "./lib/history/seed-demo"]],
+    good: [["instrumentation.ts", "./lib/history/recorder", "./lib/history/seed-demo"]],
   },
   {
     of: /^server\//,

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Handler } from "./api/route";
 import { parseBoardSettings } from "./board/board-parameters";
 import { parseHistoryChoice } from "./history/history-parameters";
-import { publicPages, toPublicAddress } from "./server/public-answers";
+import { publicPages, publicReads, toPublicAddress } from "./server/public-answers";
 import { parseOverviewChoice, parsePast, parseTableOrder, parseZoom } from "./status/status-parameters";
 
 /** The names of the parameters that are read of an address. */
@@ -78,4 +79,17 @@ it.each([
   ["/api/status/changes.xml?resource=a+b", "/api/status/changes.xml?resource=a+b", "/api/status/changes.xml"],
 ])("%s is the read %s of %s", (url, shared, route) =>
   expect(toPublicAddress(url)).toEqual({ url: shared, route }),
+);
+
+it.each(Object.entries(publicReads))(
+  "the read %s has the parameters that it declares",
+  async (path, names) => {
+    const { endpoints } = await import("@/app/api/endpoints");
+    const described = await import("@/app/api/openapi.json/route");
+    const handlers = [...endpoints, described].map(({ GET }) => GET as Handler | undefined);
+    const declared = handlers.flatMap((handler) => handler?.declared ?? []).find((one) => one.path === path);
+    const schema = declared?.query as { shape?: object } | undefined;
+    expect(declared).toBeDefined();
+    expect(Object.keys(schema?.shape ?? {}).sort()).toEqual([...names].sort());
+  },
 );

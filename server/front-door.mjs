@@ -16,7 +16,6 @@ import { countReports } from "./reports.mjs";
  *   handle: (req: Request, res: Response) => Promise<void>,
  *   kept?: import("./public-answers.mjs").PublicAnswers | null,
  *   renderings?: import("./renderings.mjs").Renderings | null,
- *   reads?: import("./direct-reads.mjs").DirectReads | null,
  *   files: Map<string, import("./files.mjs").File>,
  *   connections: import("./connections.mjs").Connections,
  *   logs: import("./log.mjs").Logs,
@@ -51,7 +50,6 @@ export function createFrontDoor({
   handle,
   kept = null,
   renderings = null,
-  reads = null,
   files,
   connections,
   logs,
@@ -105,8 +103,7 @@ export function createFrontDoor({
     if (answered) return refuse(res, answered, log);
     if (!path.startsWith("/api/")) return servePage(req, res);
     const discard = packAtOnce(req, res);
-    const own = reads?.find(req) ?? handle;
-    await own(req, res).catch((error) => {
+    await handle(req, res).catch((error) => {
       discard();
       throw error;
     });

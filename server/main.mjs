@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import next from "next";
 import { Gauge } from "prom-client";
 import { Connections, readDescriptorLimit, toBounds } from "./connections.mjs";
-import { DirectReads } from "./direct-reads.mjs";
 import { listFiles } from "./files.mjs";
 import { createFrontDoor, usualTimes } from "./front-door.mjs";
 import { toSecurityHeaders } from "./headers.mjs";
@@ -41,14 +40,13 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  *   countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
  *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
- *   apiReads: import("./direct-reads.mjs").Read[],
  * }>}
  */
 const configured = new Promise((resolve) => shareOnce("configure", resolve));
 const changes = shareOnce("public-changes", { count: 0, gaps: 0 });
 await app.prepare();
 const settled = await configured;
-const { upstreamMs, isSecure, trustedProxies, apiReads } = settled;
+const { upstreamMs, isSecure, trustedProxies } = settled;
 const renderings = new Renderings({ isKnown: settled.isKnownReader, count: settled.countRendering });
 
 const bounds = toBounds(readDescriptorLimit());
@@ -69,7 +67,6 @@ const server = createFrontDoor({
     : new PublicAnswers({ toShared: settled.toPublicAddress, count: settled.countRead, renderings, changes }),
   // In development a page is compiled while it is rendered for the first time.
   renderings: dev ? null : renderings,
-  reads: dev ? null : new DirectReads(apiReads),
   files: dev ? new Map() : listFiles(folder),
   connections,
   logs,

@@ -1,48 +1,50 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { apiOperations as operations } from "@/app/api/openapi.json/api-operations";
-import { apiReads } from "@/app/api/reads";
-import { findProblem } from "@/lib/portal/problem-catalogue";
+import { endpoints } from "@/app/api/endpoints";
+import * as openApi from "@/app/api/openapi.json/route";
 import { toOpenApi } from "./openapi";
+import type { Handler } from "./route";
 
 const api = path.join(process.cwd(), "app/api");
+const files = readdirSync(api, { recursive: true, encoding: "utf8" }).filter(
+  (file) => path.basename(file) === "route.ts" && !file.includes("[...rest]"),
+);
+/** The path of each folder with a handler, and what it exports. */
+const folders = await Promise.all(
+  files.map(async (file) => ({
+    url: `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}"),
+    handlers: (await import(path.join(api, file))) as Record<string, Handler | undefined>,
+  })),
+);
+const all: object[] = [...endpoints, openApi];
 
-/** Method and path of every handler in app/api, except the one for unknown paths. */
-function listHandlers(): string[] {
-  return readdirSync(api, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith("route.ts") && !file.includes("[...rest]"))
-    .flatMap((file) => {
-      const url = `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}");
-      const exported = readFileSync(path.join(api, file), "utf8").matchAll(/export const (GET|POST|DELETE)/g);
-      return [...exported].map(([, method]) => `${method} ${url}`);
-    })
-    .sort();
-}
+describe.each(folders)("the endpoint $url", ({ url, handlers }) => {
+  it("is described, under the path of its folder", () => {
+    expect(all).toContain(handlers);
+    const declared = Object.values(handlers).flatMap((handler) => handler?.declared ?? []);
+    // One description of many says a parameter's value.
+    for (const { path: said } of declared)
+      expect(said).toMatch(new RegExp(`^${url.replace(/\{(\w+)\}/g, "({$1}|[a-zA-Z]+)")}$`));
+    expect(declared).not.toEqual([]);
+  });
+
+  it("answers every method, and names those that it has", async () => {
+    const { OPTIONS, ...others } = handlers;
+    expect(Object.keys(others).sort()).toEqual(["DELETE", "GET", "PATCH", "POST", "PUT"]);
+    const offered = Object.keys(others).filter((method) => others[method]?.declared);
+    const names = (await OPTIONS?.({} as never, {} as never))?.headers.get("allow")?.split(", ");
+    const implied = [...(offered.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    expect(names?.sort()).toEqual([...offered, ...implied].sort());
+  });
+});
 
 describe("the API's description", () => {
-  const document = toOpenApi(operations, "portal_session") as {
+  const document = toOpenApi([...endpoints, openApi], "portal_session") as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
-  const handlers = listHandlers();
-  /** A description may be narrower than its handler: one operation of many. */
-  const toHandler = (described: string) =>
-    handlers.find((handler) => handler === described) ??
-    handlers.find((handler) => new RegExp(`^${handler.replace(/\{\w+\}/g, "[^/]+")}$`).test(described)) ??
-    described;
-  const described = Object.entries(document.paths).flatMap(([url, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
-  );
 
-  it("names every handler, and nothing that is none but what the front door answers", () => {
-    const all = [...handlers, "GET /api/health"].sort();
-    expect([...new Set(described.map(toHandler))].sort()).toEqual(all);
-  });
-
-  it("lists every handler of GET for the front door, under its own path", () => {
-    const reads = handlers.filter((handler) => handler.startsWith("GET "));
-    expect(apiReads.map(({ pattern }) => `GET ${pattern}`).sort()).toEqual(reads);
-  });
+  it("has nothing else but what the front door answers", () => expect(all).toHaveLength(folders.length + 1));
 
   it("gives every operation an id of its own", () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
@@ -74,11 +76,6 @@ describe("the API's description", () => {
       servers: [{ url: "/" }],
       components: { securitySchemes: { session: { in: "cookie", name: "portal_session" } } },
     });
-  });
-
-  it("names only problems that have a page", () => {
-    for (const slug of operations.flatMap((operation) => operation.problems ?? []))
-      expect(findProblem(slug)).not.toBeNull();
   });
 
   it("names every field of the facility's own provisioning", () => {

@@ -1,20 +1,45 @@
 import { type core, toJSONSchema } from "zod";
-import type { Operation } from "@/lib/portal/operation";
-import { findProblem } from "@/lib/portal/problem-catalogue";
+import { type ProblemSlug, problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { problemSchema } from "@/lib/portal/problem-schema";
+
+/** What the API's description says of a path and a method. A handler has it as part of its declaration (`route`). */
+export type Declaration = {
+  /** The path of the folder, with parameters in braces: `/api/status/{resource}`. */
+  path: string;
+  summary: string;
+  params?: core.$ZodType;
+  query?: core.$ZodType;
+  body?: core.$ZodType;
+  /** Set if a POST only reads and needs no session: any site may send it, as with GET. */
+  isRead?: boolean;
+  /** Set with the problem sign-in-required if only some requests need a session. */
+  isSessionOptional?: boolean;
+  /** A success: the schema of its JSON, or the media type of another format. */
+  output: core.$ZodType | string;
+  /** The failures that a caller must expect besides those of any input and any write. */
+  problems?: readonly ProblemSlug[];
+};
+
+const methods = ["GET", "POST", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+/** A module `route.ts`: its handlers by their methods. Those that refuse a method declare nothing. */
+export type Endpoint = { [M in Method]?: { declared?: Declaration[] } };
 
 type Json = Record<string, unknown>;
 
 /**
- * The description of the portal's own API (OpenAPI 3.1.1), generated from its zod models without duplication. `cookieName`: the
+ * The description of the portal's own API (OpenAPI 3.1.1), generated from what its handlers declare. `cookieName`: the
  * session's cookie, which depends on the portal's scheme.
  */
-export function toOpenApi(operations: Operation[], cookieName: string): Json {
+export function toOpenApi(endpoints: Endpoint[], cookieName: string): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    paths[operation.path] ??= {};
-    (paths[operation.path] as Json)[operation.method] = toOperation(operation);
-  }
+  for (const endpoint of endpoints)
+    for (const method of methods)
+      for (const declaration of endpoint[method]?.declared ?? []) {
+        const { path } = declaration;
+        paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(method, declaration) };
+      }
   return {
     openapi: "3.1.1",
     info: {
@@ -41,9 +66,9 @@ export function toOpenApi(operations: Operation[], cookieName: string): Json {
 /** Made once for each name of the cookie: it takes longer than any other answer of its size. */
 const texts = new Map<string, string>();
 
-/** The description as JSON. The operations are always the same. */
-export function toOpenApiText(operations: Operation[], cookieName: string): string {
-  const text = texts.get(cookieName) ?? JSON.stringify(toOpenApi(operations, cookieName));
+/** The description as JSON. The endpoints are always the same. */
+export function toOpenApiText(endpoints: Endpoint[], cookieName: string): string {
+  const text = texts.get(cookieName) ?? JSON.stringify(toOpenApi(endpoints, cookieName));
   texts.set(cookieName, text);
   return text;
 }
@@ -74,25 +99,26 @@ const writeHeaders = [
 ];
 
 /** What a write with an Idempotency-Key may fail with before anything is sent, or after an earlier one was. */
-const keyedProblems = ["idempotency-key-reused", "outcome-unknown", "store-unavailable"];
+const keyedProblems = ["idempotency-key-reused", "outcome-unknown", "store-unavailable"] as const;
 
 /** What may fail for want of a session needs one; if it only sometimes does, it can be called with or without. */
-function toSecurity({ problems, isSessionOptional }: Operation): Json[] {
+function toSecurity({ problems, isSessionOptional }: Declaration): Json[] {
   if (!problems?.includes("sign-in-required")) return [];
   return isSessionOptional ? [{}, { session: [] }] : [{ session: [] }];
 }
 
-function toOperation(operation: Operation): Json {
-  const { method, path, summary, params, query, body, answer, mediaType } = operation;
-  const headers =
-    method === "get" || operation.isRead ? [] : path === "/api/session" ? sessionHeaders : writeHeaders;
-  const content = mediaType
-    ? { [mediaType]: { schema: { type: "string" } } }
-    : { "application/json": { schema: answer ? toSchema(answer, "output") : {} } };
+function toOperation(method: Method, declaration: Declaration): Json {
+  const { path, summary, params, query, body, output } = declaration;
+  const isWrite = method !== "GET" && !declaration.isRead;
+  const headers = !isWrite ? [] : path === "/api/session" ? sessionHeaders : writeHeaders;
+  const content =
+    typeof output === "string"
+      ? { [output]: { schema: { type: "string" } } }
+      : { "application/json": { schema: toSchema(output, "output") } };
   return {
-    operationId: `${method}${path.replace(/[^a-z]+(.)?/gi, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(.)?/gi, (_, next: string | undefined) => next?.toUpperCase() ?? "")}`,
     summary,
-    security: toSecurity(operation),
+    security: toSecurity(declaration),
     parameters: [...toParameters(params, "path"), ...toParameters(query, "query"), ...headers],
     ...(body
       ? {
@@ -102,24 +128,19 @@ function toOperation(operation: Operation): Json {
           },
         }
       : {}),
-    responses: { 200: { description: "Success", content }, ...toProblems(operation) },
+    responses: { 200: { description: "Success", content }, ...toProblems(declaration, isWrite) },
   };
 }
 
-function toProblems({ problems = [], params, query, body, method, path, isRead }: Operation): Json {
+function toProblems({ problems, params, query, body, path }: Declaration, isWrite: boolean): Json {
   const slugs = new Set(problems);
   if (params || query || body) slugs.add("invalid-input");
-  if (method !== "get" && !isRead) slugs.add("cross-origin-write");
-  if (method !== "get" && !isRead && path !== "/api/session")
-    for (const slug of keyedProblems) slugs.add(slug);
-  const byStatus = new Map<string, string[]>();
+  if (isWrite) slugs.add("cross-origin-write");
+  if (isWrite && path !== "/api/session") for (const slug of keyedProblems) slugs.add(slug);
+  const byStatus = new Map<number, string[]>();
   for (const slug of slugs) {
-    const entry = findProblem(slug);
-    if (entry)
-      byStatus.set(String(entry.status), [
-        ...(byStatus.get(String(entry.status)) ?? []),
-        `${slug}: ${entry.title}`,
-      ]);
+    const { status, title } = problemCatalogue[slug];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${slug}: ${title}`]);
   }
   const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
   const named = [...byStatus].map(([status, texts]) => [status, { description: texts.join("; "), content }]);

@@ -14,13 +14,13 @@ Object.assign(process.env, {
   ANONYMOUS_LIMIT: "20",
   UNACCEPTED_WRITE_LIMIT: "5",
 });
-const { route } = await import("./route");
+const { toHandler } = await import("./route");
 const { proveToken } = await import("@/lib/facility/proven-tokens");
 const { FacilityRefused } = await import("@/lib/portal/portal-error");
 
 const own = { origin: "http://localhost:3000", host: "localhost:3000" };
 const call = async (
-  handler: ReturnType<typeof route>,
+  handler: ReturnType<typeof toHandler>,
   init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {},
   params = {},
 ) => {
@@ -38,19 +38,19 @@ beforeEach(() => {
   signedIn.value = null;
 });
 
-describe("route", () => {
-  const echo = route({
-    name: "/x",
+describe("a handler", () => {
+  const echo = toHandler({
+    path: "/x",
     body: z.object({ name: z.string() }),
     answer: async ({ body }) => ({ hello: body.name }),
   });
 
   it("lets pages of any site read what is public, failures included, and nothing else", async () => {
-    const open = (answer: () => Promise<unknown>) => route({ name: "/x", isPublic: true, answer });
+    const open = (answer: () => Promise<unknown>) => toHandler({ path: "/x", isPublic: true, answer });
     const fail = open(() => Promise.reject(new FacilityRefused(403, "no")));
     for (const handler of [open(async () => ({})), fail])
       expect((await call(handler)).headers.get("access-control-allow-origin")).toBe("*");
-    const { headers } = await call(route({ name: "/x", answer: async () => ({}) }));
+    const { headers } = await call(toHandler({ path: "/x", answer: async () => ({}) }));
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 
@@ -108,14 +108,17 @@ describe("route", () => {
   });
 
   it("needs a session only for what goes to the facility on somebody's behalf", async () => {
-    const mine = route({ name: "/x", answer: async ({ facility }) => ({ token: facility().token === "t" }) });
+    const mine = toHandler({
+      path: "/x",
+      answer: async ({ facility }) => ({ token: facility().token === "t" }),
+    });
     expect((await call(mine)).body).toMatchObject({ type: "/problems/sign-in-required", status: 401 });
     signedIn.value = { id: "s", token: "t", session: {} };
     expect((await call(mine)).body).toEqual({ token: true });
   });
 
   it("refuses beyond an address's limit, by a problem with the time to wait", async () => {
-    const limited = route({ name: "/x", limit: "sign-in", answer: async () => ({}) });
+    const limited = toHandler({ path: "/x", limit: "sign-in", answer: async () => ({}) });
     const from = (address: string) => call(limited, { headers: { "x-forwarded-for": address } });
     await from("192.0.2.1");
     await from("192.0.2.1");
@@ -143,8 +146,8 @@ describe("route", () => {
   });
 
   it("keeps the facility's status and words", async () => {
-    const refused = route({
-      name: "/x",
+    const refused = toHandler({
+      path: "/x",
       answer: async () => {
         throw new FacilityRefused(429, "slow down", 7);
       },
@@ -156,8 +159,8 @@ describe("route", () => {
   });
 
   it("reports only the ID of an unexpected error", async () => {
-    const broken = route({
-      name: "/x",
+    const broken = toHandler({
+      path: "/x",
       answer: async () => {
         throw new TypeError("secret inner words");
       },
@@ -168,8 +171,8 @@ describe("route", () => {
   });
 
   it("parses path and query", async () => {
-    const both = route({
-      name: "/x",
+    const both = toHandler({
+      path: "/x",
       params: z.object({ id: z.string() }),
       query: z.object({ limit: z.string() }),
       answer: async ({ params, query }) => ({ ...params, ...query }),

@@ -18,6 +18,7 @@ import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
+import type { Declaration, Endpoint } from "./openapi";
 import { readJsonBody } from "./route-input";
 import { requireSameOrigin } from "./same-origin";
 import { toUnchanged } from "./unchanged";
@@ -44,9 +45,9 @@ type RouteContext<P, Q, B> = {
   setCookies: string[];
 };
 
-type RouteOptions<P, Q, B> = {
-  /** The route's pattern, as in the API's description; it labels the metrics. */
-  name: string;
+type HandlerOptions<P, Q, B> = {
+  /** As in the API's description; it labels the metrics. */
+  path: string;
   params?: P;
   query?: Q;
   body?: B;
@@ -67,26 +68,41 @@ type RouteOptions<P, Q, B> = {
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
-/** What a handler needs of a request: Next passes it, or for most reads the front door (server/direct-reads.mjs). */
-export type RouteRequest = Pick<NextRequest, "method" | "headers" | "signal" | "body"> & {
-  nextUrl: Pick<URL, "pathname" | "searchParams">;
+/** `each`: one description for each value of the path's parameters, in place of one for all. */
+type RouteOptions<P, Q, B> = HandlerOptions<P, Q, B> &
+  Pick<Declaration, "isSessionOptional" | "problems"> &
+  (Pick<Declaration, "summary" | "output"> | { each: Partial<Declaration>[] });
+
+/** `declared`: what the API's description says of it; absent if it isn't described. */
+export type Handler = {
+  (
+    request: NextRequest,
+    context: { params: Promise<Record<string, string | string[] | undefined>> },
+  ): Promise<Response>;
+  declared?: Declaration[];
 };
 
-type Handler = (
-  request: RouteRequest,
-  context: { params: Promise<Record<string, string | string[] | undefined>> },
-) => Promise<Response>;
+/** An endpoint of the portal's API: a handler (`toHandler`) with what is said of it, from which /api/openapi.json is made. */
+export function route<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+>(options: RouteOptions<P, Q, B>): Handler {
+  const each = "each" in options ? options.each : [{}];
+  const declared = each.map((one) => ({ ...options, ...one }) as Declaration);
+  return Object.assign(toHandler(options), { declared });
+}
 
 /**
  * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes JSON
  * (a Response is passed through). Anything thrown becomes application/problem+json (RFC 9457) with the request's ID.
  */
-export function route<
+export function toHandler<
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
->(options: RouteOptions<P, Q, B>): Handler & { pattern: string } {
-  const handler: Handler = async (request, context) => {
+>(options: HandlerOptions<P, Q, B>): Handler {
+  return async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
     const exchange: CookieExchange = { headers: request.headers, setCookies: [] };
@@ -104,10 +120,9 @@ export function route<
     response.headers.set("X-Portal-Build", readBuildId());
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     if (options.isPublic) response.headers.set("Access-Control-Allow-Origin", "*");
-    recordRequest(request.method, options.name, response.status);
+    recordRequest(request.method, options.path, response.status);
     return response;
   };
-  return Object.assign(handler, { pattern: options.name });
 }
 
 type Asked = { requestId: string; signedIn: SignedIn | null; exchange: CookieExchange };
@@ -117,14 +132,14 @@ async function answerOrProblem<
   Q extends Schema | undefined,
   B extends Schema | undefined,
 >(
-  options: RouteOptions<P, Q, B>,
-  request: RouteRequest,
+  options: HandlerOptions<P, Q, B>,
+  request: NextRequest,
   context: Parameters<Handler>[1],
   { requestId, signedIn, exchange }: Asked,
 ): Promise<Response> {
   const { method } = request;
   const fail = (thrown: unknown) =>
-    toFailure(thrown, { name: options.name, method, requestId, isAnonymous: signedIn === null });
+    toFailure(thrown, { path: options.path, method, requestId, isAnonymous: signedIn === null });
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
@@ -185,11 +200,11 @@ function toQueryInput(params: URLSearchParams): Record<string, string | string[]
   );
 }
 
-type Failed = { name: string; method: string; requestId: string; isAnonymous: boolean };
+type Failed = { path: string; method: string; requestId: string; isAnonymous: boolean };
 
-function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Failed): Response {
+function toFailure(thrown: unknown, { path, method, requestId, isAnonymous }: Failed): Response {
   const problem = toProblemOf(thrown, requestId);
-  const fields = { requestId, route: name, method, type: problem.type, status: problem.status };
+  const fields = { requestId, route: path, method, type: problem.type, status: problem.status };
   const log = isAnonymous ? readAnonymousLog() : readLog();
   if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
   else log.error({ ...fields, fault: inspect(thrown) }, "unexpected error");
@@ -200,14 +215,14 @@ function toFailure(thrown: unknown, { name, method, requestId, isAnonymous }: Fa
 }
 
 /**
- * Handlers for the methods that a path of the portal's API doesn't support: 405 with the allowed methods (RFC 9110 §15.5.6),
- * where Next alone would send no explanation. `OPTIONS` returns the same with 204.
+ * Handlers for the methods that a path of the portal's API doesn't support, given those that it does: 405 with the allowed
+ * methods (RFC 9110 §15.5.6), where Next alone would send no explanation. `OPTIONS` returns the same with 204.
  */
-export function notAllowed(...offered: ("GET" | "POST" | "DELETE")[]) {
-  const all = offered.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+export function notAllowed(offered: Endpoint) {
+  const all = Object.keys(offered).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const allow = [...all, "OPTIONS"].join(", ");
-  const refuse = route({
-    name: "/api/…",
+  const refuse = toHandler({
+    path: "/api/…",
     isRead: true,
     answer: () => {
       throw new PortalError("method-not-allowed", { detail: `This path accepts ${allow}.`, allow });

@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod/mini";
 import { jsonAnswer } from "@/lib/facility/answer";
 import { type Facility, readSegments } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
@@ -19,6 +20,7 @@ import {
   families,
   type ProvisionInput,
   type ProvisionResult,
+  provisionInputSchema,
 } from "./model";
 import { backendListWire } from "./received-backends";
 import {
@@ -29,7 +31,14 @@ import {
   toExtendRequest,
   toProvisionRequest,
 } from "./requests";
-import { clusterListWire, clusterWire, deleteWire, extendWire, provisionWire } from "./wire";
+import {
+  clusterListWire,
+  clusterWire,
+  deleteWire,
+  extendWire,
+  provisionFieldNotes,
+  provisionWire,
+} from "./wire";
 import * as words from "./words";
 
 const readIso = () => new Date(now()).toISOString();
@@ -92,6 +101,13 @@ export async function getClusterWithoutCredentials(
 /** The reader of a cluster that a query asks for. */
 export const clusterReaderOf = (query: { credentials?: string }) =>
   query.credentials === "omit" ? getClusterWithoutCredentials : getCluster;
+
+const { resources, flags } = provisionInputSchema.shape;
+/** What the portal's API takes to provision, described with the facility's own field names. */
+export const provisionBodySchema = z.extend(provisionInputSchema, {
+  resources: resources.check(z.describe(provisionFieldNotes.resources)),
+  flags: flags.check(z.describe(provisionFieldNotes.flags)),
+});
 
 /**
  * Provisions once, POST …/{mq|kv}/provision_cluster (spec §4.3), and resolves only with credentials. Throws

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
+import { toHandler } from "@/lib/api/route";
 import { PortalError } from "@/lib/portal/portal-error";
 
-const nothing = route({
-  name: "/api/…",
+const nothing = toHandler({
+  path: "/api/…",
   answer: async () => {
     throw new PortalError("not-found", {
       detail: "The portal's API has no such path; see /api/openapi.json.",

@@ -1,11 +1,14 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { answerBoard } from "@/lib/board/answer-board";
-import { boardQuerySchema } from "@/lib/board/model";
+import { boardAnswerSchema, boardQuerySchema } from "@/lib/board/model";
 import { readStrips } from "@/lib/history/read-history-view";
 
 export const GET = route({
-  name: "/api/board",
+  path: "/api/board",
+  summary:
+    "Everything a wall board shows, in one answer: resources, downtimes, notes and, on request, strips",
   query: boardQuerySchema,
+  output: boardAnswerSchema,
   answer: ({ query }) => answerBoard(query.strips ? readStrips({ window: query.strips }) : null),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

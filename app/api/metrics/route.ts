@@ -3,7 +3,9 @@ import { formatMetrics } from "@/lib/portal/metrics";
 
 const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8" };
 export const GET = route({
-  name: "/api/metrics",
+  path: "/api/metrics",
+  summary: "Metrics (Prometheus text format)",
+  output: "text/plain",
   answer: async () => new Response(await formatMetrics(), { headers }),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,12 +1,26 @@
+import * as z from "zod/mini";
 import { notAllowed, route } from "@/lib/api/route";
+import { readingProblems } from "@/lib/api/usual-problems";
 import { canKeepEnds } from "@/lib/session/ended-sessions";
 import { requireReady } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 
-const answer = async () => {
-  const kept = Promise.all([canKeepEnds(), isStoreReady()]);
-  const [ready, [endsAreKept, historyIsKept]] = await Promise.all([requireReady(), kept]);
-  return { ...ready, endsAreKept, historyIsKept };
-};
-export const GET = route({ name: "/api/ready", answer });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const GET = route({
+  path: "/api/ready",
+  summary: "Settings are valid and the facility answers",
+  output: z.object({
+    ready: z.literal(true),
+    answeredAt: z.nullable(z.string()),
+    /** False if STATE_DIR can't be read or written: a restart then loses sign-outs. */
+    endsAreKept: z.boolean(),
+    /** False if the database can't be read and written. */
+    historyIsKept: z.boolean(),
+  }),
+  problems: readingProblems,
+  answer: async () => {
+    const kept = Promise.all([canKeepEnds(), isStoreReady()]);
+    const [ready, [endsAreKept, historyIsKept]] = await Promise.all([requireReady(), kept]);
+    return { ...ready, endsAreKept, historyIsKept };
+  },
+});
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,14 +1,36 @@
 import { notAllowed, route } from "@/lib/api/route";
+import { tokenProblems } from "@/lib/api/usual-problems";
 import { answerSignOut } from "@/lib/session/answer-sign-out";
-import { signInSchema as body } from "@/lib/session/model";
+import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "@/lib/session/model";
 import { signIn } from "@/lib/session/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
-const name = "/api/session";
-export const GET = route({ name, answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }) });
-export const POST = route({
-  ...{ name, body, limit: "sign-in" as const },
-  answer: async (context) => ({ session: await signIn(context.body, context, introspectToken) }),
+export const GET = route({
+  path: "/api/session",
+  summary: "The current session; null if signed out",
+  output: sessionAnswerSchema,
+  answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }),
 });
-export const DELETE = route({ name, limit: "none", answer: (at) => answerSignOut(at) });
-export const { PUT, PATCH, OPTIONS } = notAllowed("GET", "POST", "DELETE");
+export const POST = route({
+  path: "/api/session",
+  summary: "Sign in with an access token; introspect: false keeps a single-use token unused",
+  body: signInSchema,
+  limit: "sign-in",
+  output: sessionAnswerSchema,
+  problems: [
+    ...tokenProblems,
+    "too-many-requests",
+    "facility-refused",
+    "facility-unreachable",
+    "facility-unreadable",
+  ],
+  answer: async (at) => ({ session: await signIn(at.body, at, introspectToken) }),
+});
+export const DELETE = route({
+  path: "/api/session",
+  summary: "Sign out; copies of the cookie become invalid too",
+  limit: "none",
+  output: signOutAnswerSchema,
+  answer: answerSignOut,
+});
+export const { PUT, PATCH, OPTIONS } = notAllowed({ GET, POST, DELETE });

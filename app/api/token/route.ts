@@ -1,14 +1,27 @@
 import { recordRevoke } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
+import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import { endTokenSessions } from "@/lib/session/end-token";
-import { tokenQuerySchema as query } from "@/lib/token/model";
+import { revokeResultSchema, tokenAnswerSchema, tokenQuerySchema } from "@/lib/token/model";
 import { readToken, revokeToken } from "@/lib/token/upstream";
 
-const name = "/api/token";
-export const GET = route({ name, query, answer: (at) => readToken(at.facility(), !at.query.introspect) });
+export const GET = route({
+  path: "/api/token",
+  summary:
+    "The session's token: its claims and its introspection record, which may spend a single-use token; introspect=false asks nobody",
+  query: tokenQuerySchema,
+  output: tokenAnswerSchema,
+  problems: sessionProblems,
+  answer: ({ facility, query }) => readToken(facility(), !query.introspect),
+});
 export const DELETE = route({
-  ...{ name, once: true, mayRepeat: true },
+  path: "/api/token",
+  summary: "Revoke the session's token for good; every session that holds it ends, copied cookies included",
+  once: true,
+  mayRepeat: true,
+  output: revokeResultSchema,
+  problems: writeProblems,
   answer: (at) =>
     recordRevoke(at, () => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at))),
 });
-export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");
+export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

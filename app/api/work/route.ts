@@ -1,15 +1,19 @@
 import { toSubmits } from "@/lib/activity/read-submits";
 import { notAllowed, route } from "@/lib/api/route";
 import { SignInRequired } from "@/lib/portal/portal-error";
-import { workQuerySchema } from "@/lib/work/model";
+import { workQuerySchema, workSchema } from "@/lib/work/model";
 import { readWork } from "@/lib/work/read-work";
 
 export const GET = route({
-  name: "/api/work",
+  path: "/api/work",
+  summary:
+    "My jobs on every resource, my clusters, my token, and the downtimes that meet my jobs; each part with its own age and problem; jobs submitted through the portal that are no longer listed, as last seen. part=jobs answers the jobs alone, part=placed-jobs with their nodes and reservations, resource limits them to one machine, and since (their asOf, in the same order, with commas) replaces jobs that the caller has by [place in its list, count]",
   query: workQuerySchema,
+  output: workSchema,
+  problems: ["sign-in-required"],
   answer: async ({ signedIn, facility, query }) => {
     if (!signedIn) throw new SignInRequired();
     return readWork({ signedIn, facility: facility(), submits: toSubmits(signedIn) }, query);
   },
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

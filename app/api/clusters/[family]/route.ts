@@ -1,13 +1,26 @@
 import { recordProvision } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
-import { familyParamsSchema, provisionInputSchema } from "@/lib/clusters/model";
-import { listClusters, provisionCluster } from "@/lib/clusters/upstream";
+import { bodyProblems, sessionProblems, writeProblems } from "@/lib/api/usual-problems";
+import { familyListSchema, familyParamsSchema, provisionResultSchema } from "@/lib/clusters/model";
+import { listClusters, provisionBodySchema, provisionCluster } from "@/lib/clusters/upstream";
 
-const path = { name: "/api/clusters/{family}", params: familyParamsSchema };
-
-export const GET = route({ ...path, answer: (at) => listClusters(at.facility(), at.params.family) });
+export const GET = route({
+  path: "/api/clusters/{family}",
+  summary: "The clusters of one family (spec §4.3)",
+  params: familyParamsSchema,
+  output: familyListSchema,
+  problems: sessionProblems,
+  answer: ({ facility, params }) => listClusters(facility(), params.family),
+});
 export const POST = route({
-  ...{ ...path, body: provisionInputSchema, once: true },
+  path: "/api/clusters/{family}",
+  summary:
+    "Provision a cluster, which then runs for seven days; its credentials are in the answer (spec §4.3)",
+  params: familyParamsSchema,
+  body: provisionBodySchema,
+  once: true,
+  output: provisionResultSchema,
+  problems: [...bodyProblems, ...writeProblems],
   answer: (at) => recordProvision(at, () => provisionCluster(at.facility(), at.params.family, at.body)),
 });
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

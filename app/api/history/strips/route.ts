@@ -1,11 +1,14 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { stripsQuerySchema } from "@/lib/history/model";
+import { historyStripsSchema, stripsQuerySchema } from "@/lib/history/model";
 import { readStrips } from "@/lib/history/read-history-view";
 
 export const GET = route({
-  name: "/api/history/strips",
+  path: "/api/history/strips",
+  summary: "The record of the last 24 hours or 90 days as one short drawing per resource",
   query: stripsQuerySchema,
   limit: "anonymous",
+  output: historyStripsSchema,
+  problems: ["store-unavailable"],
   answer: ({ query }) => readStrips(query),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

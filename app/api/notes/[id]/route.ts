@@ -1,11 +1,14 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { withdrawNote } from "@/lib/notes/answer-notes";
-import { noteParamsSchema } from "@/lib/notes/model";
+import { noteAnswerSchema, noteParamsSchema } from "@/lib/notes/model";
 
 export const DELETE = route({
-  name: "/api/notes/{id}",
+  path: "/api/notes/{id}",
+  summary: "Withdraw a note, whose text is deleted; members of OPERATOR_PROJECTS only",
   params: noteParamsSchema,
   once: true,
+  output: noteAnswerSchema,
+  problems: ["sign-in-required", "not-permitted", "store-unavailable", "not-found"],
   answer: ({ params, signedIn }) => withdrawNote(params.id, signedIn),
 });
-export const { GET, POST, PUT, PATCH, OPTIONS } = notAllowed("DELETE");
+export const { GET, POST, PUT, PATCH, OPTIONS } = notAllowed({ DELETE });

@@ -1,15 +1,26 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { anyInputSchema, operationParamsSchema as params } from "@/lib/thesaurus/model";
+import { bodyProblems, callProblems } from "@/lib/api/usual-problems";
+import { describeOperations } from "@/lib/thesaurus/describe-operations";
+import { anyInputSchema, operationParamsSchema } from "@/lib/thesaurus/model";
 import { answerOperation } from "@/lib/thesaurus/upstream";
 
-const [name, limit] = ["/api/thesaurus/{operation}", "anonymous"] as const;
-
 export const GET = route({
-  ...{ name, limit, params, query: anyInputSchema },
+  path: "/api/thesaurus/{operation}",
+  each: describeOperations("query"),
+  params: operationParamsSchema,
+  query: anyInputSchema,
+  limit: "anonymous",
+  problems: ["not-offered", ...callProblems],
   answer: ({ query, ...at }) => answerOperation(at.params.operation, query, "query", at),
 });
 export const POST = route({
-  ...{ name, limit, params, body: anyInputSchema, isRead: true },
+  path: "/api/thesaurus/{operation}",
+  each: describeOperations("body"),
+  params: operationParamsSchema,
+  body: anyInputSchema,
+  limit: "anonymous",
+  isRead: true,
+  problems: [...bodyProblems, "not-offered", ...callProblems],
   answer: ({ body, ...at }) => answerOperation(at.params.operation, body, "body", at),
 });
-export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET", "POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

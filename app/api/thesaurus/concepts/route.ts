@@ -1,9 +1,16 @@
 import { notAllowed, route } from "@/lib/api/route";
+import { callProblems } from "@/lib/api/usual-problems";
 import { answerConcept } from "@/lib/thesaurus/concept-data";
-import { conceptDataQuerySchema as query } from "@/lib/thesaurus/model";
+import { conceptDataQuerySchema, conceptDataSchema } from "@/lib/thesaurus/model";
 
 export const GET = route({
-  ...{ name: "/api/thesaurus/concepts", limit: "anonymous", query },
-  answer: (at) => answerConcept(at.query, at.headers.get("accept"), at.signal),
+  path: "/api/thesaurus/concepts",
+  summary:
+    "One concept and its relatives as JSON, or by `Accept` or `format` as JSON-LD (application/ld+json), Turtle (text/turtle) or CSV (text/csv)",
+  query: conceptDataQuerySchema,
+  limit: "anonymous",
+  output: conceptDataSchema,
+  problems: ["not-found", "not-offered", ...callProblems],
+  answer: ({ query, headers, signal }) => answerConcept(query, headers.get("accept"), signal),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,13 +1,25 @@
 import { recordDelete } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
+import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import * as model from "@/lib/clusters/model";
 import { clusterReaderOf, deleteCluster } from "@/lib/clusters/upstream";
 
-const path = { name: "/api/clusters/{family}/{name}", params: model.clusterParamsSchema };
-const read = { ...path, query: model.clusterQuerySchema };
-export const GET = route({ ...read, answer: (at) => clusterReaderOf(at.query)(at.facility(), at.params) });
+export const GET = route({
+  path: "/api/clusters/{family}/{name}",
+  summary: "One cluster, with its credentials if the facility returns them; credentials=omit leaves them out",
+  params: model.clusterParamsSchema,
+  query: model.clusterQuerySchema,
+  output: model.clusterAnswerSchema,
+  problems: sessionProblems,
+  answer: ({ facility, params, query }) => clusterReaderOf(query)(facility(), params),
+});
 export const DELETE = route({
-  ...{ ...path, once: true },
+  path: "/api/clusters/{family}/{name}",
+  summary: "Delete a cluster for good (spec §4.3)",
+  params: model.clusterParamsSchema,
+  once: true,
+  output: model.deleteResultSchema,
+  problems: writeProblems,
   answer: (at) => recordDelete(at, () => deleteCluster(at.facility(), at.params)),
 });
-export const { POST, PUT, PATCH, OPTIONS } = notAllowed("GET", "DELETE");
+export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

@@ -1,11 +1,15 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
+import { computeProblems } from "@/lib/api/usual-problems";
+import { computeParamsSchema, diagnosticsAnswerSchema, versionQuerySchema } from "@/lib/compute/model";
 import { readDiagnostics } from "@/lib/compute/upstream";
 
 export const GET = route({
-  name: "/api/compute/{resource}/diagnostics",
+  path: "/api/compute/{resource}/diagnostics",
+  summary: "The scheduler's statistics (spec §4.4)",
   params: computeParamsSchema,
   query: versionQuerySchema,
+  output: diagnosticsAnswerSchema,
+  problems: computeProblems,
   answer: ({ facility, params, query }) => readDiagnostics(facility(), { ...params, ...query }),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,14 +1,18 @@
 import { noteSeenJobs } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
+import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema } from "@/lib/compute/model";
-import { jobGridQuerySchema } from "@/lib/compute/queue/grid/grid-model";
+import { jobGridQuerySchema, jobGridSchema } from "@/lib/compute/queue/grid/grid-model";
 import { answerJobGrid } from "@/lib/compute/queue/send/answer-grid";
 import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
-  name: "/api/compute/{resource}/grid",
+  path: "/api/compute/{resource}/grid",
+  summary: "The jobs in the compact form of the portal's queue: all rows, or what changed since a state",
   params: computeParamsSchema,
   query: jobGridQuerySchema,
+  output: jobGridSchema,
+  problems: computeProblems,
   answer: (at) => answerJobGrid(at, placeOf(at), at.query.since, noteSeenJobs(at)),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,11 +1,15 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
+import { computeProblems } from "@/lib/api/usual-problems";
+import { computeParamsSchema, partitionListSchema, versionQuerySchema } from "@/lib/compute/model";
 import { listPartitions } from "@/lib/compute/upstream";
 
 export const GET = route({
-  name: "/api/compute/{resource}/partitions",
+  path: "/api/compute/{resource}/partitions",
+  summary: "All partitions (spec §4.4)",
   params: computeParamsSchema,
   query: versionQuerySchema,
+  output: partitionListSchema,
+  problems: computeProblems,
   answer: ({ facility, params, query }) => listPartitions(facility(), { ...params, ...query }),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

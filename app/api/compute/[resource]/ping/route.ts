@@ -1,11 +1,15 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
+import { computeProblems } from "@/lib/api/usual-problems";
+import { computeParamsSchema, pingSchema, versionQuerySchema } from "@/lib/compute/model";
 import { pingScheduler } from "@/lib/compute/upstream";
 
 export const GET = route({
-  name: "/api/compute/{resource}/ping",
+  path: "/api/compute/{resource}/ping",
+  summary: "Whether the scheduler answers (spec §4.4)",
   params: computeParamsSchema,
   query: versionQuerySchema,
+  output: pingSchema,
+  problems: computeProblems,
   answer: ({ facility, params, query }) => pingScheduler(facility(), { ...params, ...query }),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,12 +1,16 @@
 import { recordExtend } from "@/lib/activity/for-routes";
 import { notAllowed, route } from "@/lib/api/route";
-import { clusterParamsSchema } from "@/lib/clusters/model";
+import { writeProblems } from "@/lib/api/usual-problems";
+import { clusterParamsSchema, extendResultSchema } from "@/lib/clusters/model";
 import { extendCluster } from "@/lib/clusters/upstream";
 
 export const POST = route({
-  name: "/api/clusters/{family}/{name}/extend",
+  path: "/api/clusters/{family}/{name}/extend",
+  summary: "Set a cluster's remaining lifetime to seven days from now (spec §4.3)",
   params: clusterParamsSchema,
   once: true,
+  output: extendResultSchema,
+  problems: writeProblems,
   answer: (at) => recordExtend(at, () => extendCluster(at.facility(), at.params)),
 });
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed("POST");
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ POST });

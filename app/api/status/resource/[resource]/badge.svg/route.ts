@@ -3,10 +3,13 @@ import { badgeAnswer } from "@/lib/status/feeds/badge-answer";
 import { resourceParamsSchema } from "@/lib/status/model";
 
 export const GET = route({
-  name: "/api/status/resource/{resource}/badge.svg",
+  path: "/api/status/resource/{resource}/badge.svg",
+  summary: "The status of one resource as a badge; “Unknown” while it can't be read, 404 if it isn't listed",
   params: resourceParamsSchema,
   limit: "anonymous",
   isPublic: true,
+  output: "image/svg+xml",
+  problems: ["too-many-requests"],
   answer: ({ params }) => badgeAnswer(params.resource),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed("GET");
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

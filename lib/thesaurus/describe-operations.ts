@@ -1,0 +1,31 @@
+import { findOperation, type OperationName, operationNames, type ParameterType } from "./catalogue";
+import { answerSchemaOf } from "./model";
+import { inputSchemaOf } from "./parameters";
+
+const typeNames: Record<ParameterType, string> = {
+  string: "string",
+  uri: "URI",
+  concept: "Concept",
+  relation: "Relation",
+  int: "xsd:int",
+};
+
+/** What the API's description says of each operation of thesaurus spec §4, with the input in the query or as a JSON body. */
+export const describeOperations = (place: "query" | "body") =>
+  operationNames.map((name) => ({
+    path: `/api/thesaurus/${name}`,
+    summary: place === "query" ? summarize(name) : `${summarize(name)}; as JSON`,
+    params: undefined,
+    [place]: inputSchemaOf(name),
+    output: answerSchemaOf(name),
+  }));
+
+/** Includes the wire names of the parameters, as these are accepted too. */
+function summarize(name: OperationName): string {
+  const { says, parameters } = findOperation(name);
+  const places = parameters.map(
+    ({ name: parameter, type, isOptional }, place) =>
+      `in${place} ${parameter}: ${typeNames[type]}${isOptional ? ", optional" : ""}`,
+  );
+  return `${says} (thesaurus spec §4${places.length > 0 ? `; ${places.join("; ")}` : ""})`;
+}
