@@ -77,6 +77,8 @@ function normalize(name: string, value: string): string {
 export const listHeaders = (answer: Answer): string[] =>
   Object.entries(answer.headers)
     .filter(([name]) => !ofConnection.includes(name) && name !== "content-type")
+    // Callers who aren't signed in get kept answers, which have an ETag; it says nothing where nothing may be stored.
+    .filter(([name]) => name !== "etag" || answer.headers["cache-control"] !== "no-store")
     .map(([name, value]) => `${name}: ${normalize(name, value)}`)
     .sort();
 
