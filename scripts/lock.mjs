@@ -8,7 +8,7 @@ const beatMs = 2000;
 const staleMs = 30_000;
 
 /** The location of a folder's lock: outside it, as installing empties node_modules and building empties .next. */
-export function lockPath(folder) {
+function lockPath(folder) {
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
   return path.join(os.tmpdir(), `portal-prepare-${name}.lock`);
 }

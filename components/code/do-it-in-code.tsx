@@ -8,7 +8,7 @@ import { mostCalls } from "@/lib/code/most-calls";
 import * as words from "@/lib/code/words";
 
 /** The calls that become one script. */
-export type CodeOffer = readonly CodeCall[];
+type CodeOffer = readonly CodeCall[];
 
 type DoItInCodeProps = {
   /** What the screen reads and writes, one script each; null while a form is incomplete. */

@@ -10,7 +10,7 @@ import * as words from "@/lib/notes/words";
 import { NoteForm } from "./note-form";
 import { useNoteRun } from "./use-note-run";
 
-export type NoteEditorProps = {
+type NoteEditorProps = {
   owner: DeviceOwner;
   subject: NoteSubject;
   isOpen: boolean;

@@ -5,7 +5,7 @@ import * as words from "@/lib/palette/keys/words";
 import type { PaletteView } from "./palette-view";
 
 /** What keys act on. `say` shows a remark on what a key did, or why it did nothing. */
-export type KeyPorts = {
+type KeyPorts = {
   router: { push: (href: string) => void; refresh: () => void };
   client: QueryClient;
   show: (view: PaletteView) => void;

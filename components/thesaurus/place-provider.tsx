@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { type Place, toAddress, toPlace } from "@/lib/thesaurus/place-parameters";
 import { useThesaurus } from "./thesaurus-context";
 
-export type PlaceOnPage = {
+type PlaceOnPage = {
   place: Place;
   /** Returns the address of the place after these changes. */
   linkTo: (changes: Partial<Place>) => string;

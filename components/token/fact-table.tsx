@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as words from "@/lib/token/words";
 
-export type TokenFact = { name: string; field: string; value: ReactNode };
+type TokenFact = { name: string; field: string; value: ReactNode };
 
 /** Facts by name, with the API's field name beside each for comparison. */
 export function FactTable({ facts }: { facts: TokenFact[] }) {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 /** One option of a switch: its value, its label, and its address without scripts. */
-export type Segment<Value extends string> = { value: Value; label: ReactNode; href: string };
+type Segment<Value extends string> = { value: Value; label: ReactNode; href: string };
 
 type SegmentedLinksProps<Value extends string> = {
   label: string;

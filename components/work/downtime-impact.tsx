@@ -31,7 +31,7 @@ type ImpactLineProps = {
 };
 
 /** The line itself. Its place is kept while the jobs are on their way. */
-export function ImpactLine({ downtime, work: { data, problem } }: ImpactLineProps) {
+function ImpactLine({ downtime, work: { data, problem } }: ImpactLineProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const own = toWorkDowntime(downtime, nowMs);
   const said = own && sayDowntimeImpact(own, { work: data, hasFailed: problem !== null }, nowMs);

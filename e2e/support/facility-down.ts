@@ -5,7 +5,7 @@ import { type RunningPortal, startPortal } from "./portal";
  * A portal in live mode, and its facility: another portal's demo facility, which can be stopped and
  * restarted.
  */
-export type LivePair = { live: RunningPortal; host: RunningPortal; facility: DemoFacility };
+type LivePair = { live: RunningPortal; host: RunningPortal; facility: DemoFacility };
 
 /** Starts a portal in live mode with the demo facility of another process. */
 export async function startLivePair(): Promise<LivePair & { remove(): Promise<void> }> {

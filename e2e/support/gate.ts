@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /** A gate in front of a facility. While it is shut, connections are refused, as if there were no server. */
-export type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
+type Gate = { url: string; shut(): Promise<void>; open(): Promise<void> };
 
 /** Opens a gate on loopback in front of `facilityUrl`. */
 export async function openGate(facilityUrl: string): Promise<Gate> {

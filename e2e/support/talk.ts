@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** The data received on one connection, as Latin-1, and whether the other side closed it. */
-export type Talk = { answer: string; isClosed: boolean };
+type Talk = { answer: string; isClosed: boolean };
 
 /**
  * Sends raw text, which no HTTP client would, and reads until the other side closes the connection or `ms`

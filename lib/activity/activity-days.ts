@@ -2,7 +2,7 @@ import { formatInstant } from "@/lib/time/zone";
 import type { ActivityEntry } from "./model";
 
 /** Entries that follow each other on one day of a zone; `day` is in words, with the year. */
-export type ActivityDay = { day: string; entries: ActivityEntry[] };
+type ActivityDay = { day: string; entries: ActivityEntry[] };
 
 /** Groups entries, newest first, by the days of a zone. */
 export function toActivityDays(entries: readonly ActivityEntry[], zone: string): ActivityDay[] {

@@ -33,7 +33,7 @@ const pageLimit = 50;
 const partLimit = 200;
 
 /** A page of a user's activity with the resources to filter by, as far as the store can be read. */
-export type ActivityView = { list: ActivityList; resources: string[] };
+type ActivityView = { list: ActivityList; resources: string[] };
 
 type Filter = Pick<ActivitySelection, "action" | "outcome" | "resource" | "before">;
 

@@ -17,7 +17,7 @@ export type ActivityOutcome = (typeof activityOutcomes)[number];
 const text = z.nullable(z.string());
 
 /** One record of a job as it was last seen: the job, a task of an array, or the tasks still waiting (`taskId` null). */
-export const seenRecordSchema = z.object({
+const seenRecordSchema = z.object({
   id: z.string(),
   taskId: text,
   tasks: text,
@@ -37,7 +37,7 @@ export const seenRecordSchema = z.object({
 export type SeenRecord = z.infer<typeof seenRecordSchema>;
 
 /** What a cancel reached, as its answer said; tasks of an array as expressions (`5-9`). */
-export const cancelledSchema = z.object({
+const cancelledSchema = z.object({
   cancelled: z.array(z.string()),
   alreadyEnded: z.array(z.string()),
   refused: z.array(z.string()),
@@ -47,7 +47,7 @@ export const cancelledSchema = z.object({
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
 /** One thing that the user did. It holds names and IDs alone, never a script, an environment, a secret or a token. */
-export const activityEntrySchema = z.object({
+const activityEntrySchema = z.object({
   requestId: z.string(),
   at: z.string(),
   endedAt: text,

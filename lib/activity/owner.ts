@@ -3,7 +3,7 @@ import { hashToken } from "@/lib/facility/proven-tokens";
 import type { SignedIn } from "@/lib/session/session";
 
 /** Whose activity a session writes and sees. */
-export type ActivityOwner = {
+type ActivityOwner = {
   /** A hash of the username and the project, or of the token if they are unknown. */
   key: string;
   /** False: only what was done with this token. */

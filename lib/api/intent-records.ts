@@ -5,8 +5,8 @@ import type { Tables } from "@/lib/store/tables";
 type Reader = Kysely<Tables>;
 /** One attempt at a write: the row's name, and the random ID under which this attempt began. */
 export type IntentAttempt = { name: string; attempt: string };
-export type NewIntent = IntentAttempt & { fingerprint: string; token: string; process: string };
-export type IntentAnswer = { answer: string | null; size: number; answeredMs: number; isProven: boolean };
+type NewIntent = IntentAttempt & { fingerprint: string; token: string; process: string };
+type IntentAnswer = { answer: string | null; size: number; answeredMs: number; isProven: boolean };
 
 /** How long an answer is kept, and a write in progress whose process ended. */
 const answeredMs = 600_000;

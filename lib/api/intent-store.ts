@@ -26,7 +26,7 @@ export type IntentSurroundings = {
 };
 
 /** What the store knows of a request with the same key. `runningMs`: for how long it has been in progress. */
-export type EarlierRequest = { fingerprint: string } & (
+type EarlierRequest = { fingerprint: string } & (
   | { state: "answered"; kept: KeptAnswer | null }
   | { state: "under-way"; runningMs: number }
   | { state: "abandoned" }

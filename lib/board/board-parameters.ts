@@ -2,7 +2,7 @@ import { isTimeZone } from "@/lib/time/zone";
 import * as words from "./words";
 
 export const boardThemes = ["dark", "light", "auto"] as const;
-export type BoardTheme = (typeof boardThemes)[number];
+type BoardTheme = (typeof boardThemes)[number];
 
 /** Query parameters as Next passes them to a page: decoded, repeated ones as an array. */
 export type BoardQuery = Record<string, string | string[] | undefined>;

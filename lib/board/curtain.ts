@@ -5,8 +5,8 @@ import { parseInstant } from "@/lib/time/zone";
 import type { Contact } from "./poll/contact";
 
 /** Failed polls in a row, or time without an answer, after which the portal counts as unreachable. */
-export const toleratedFailures = 2;
-export const toleratedSilenceMs = 90 * secondMs;
+const toleratedFailures = 2;
+const toleratedSilenceMs = 90 * secondMs;
 
 /**
  * Why the displayed data isn't current. `portal`: no answer from the portal; `facility`: the portal gets none from the

@@ -40,7 +40,7 @@ export function toScreenShape(width: number, height: number): ScreenShape {
 }
 
 /** The number of rows in the downtime list below so many tiles; a tall screen has room for more. */
-export function toBandRows(tileCount: number, shape: ScreenShape): number {
+function toBandRows(tileCount: number, shape: ScreenShape): number {
   if (shape === "tall") return 8;
   if (tileCount <= 20) return 5;
   return tileCount <= 40 ? 4 : 3;

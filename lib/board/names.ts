@@ -2,7 +2,7 @@ const mostUnlisted = 60;
 const longestName = 120;
 
 /** The facility's names shown on a board (null: all), and the requested names that are not listed. */
-export type ResolvedNames = { shown: Set<string> | null; unlisted: string[] };
+type ResolvedNames = { shown: Set<string> | null; unlisted: string[] };
 
 /**
  * Resolves the values of `resources=` against the facility's names. Values are split at commas, but listed names that

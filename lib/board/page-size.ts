@@ -11,7 +11,7 @@ import { evaluateFit, type TextBox, toCommonEms, toLineEms } from "./text-fit";
 import type { Tile } from "./tiles";
 
 /** The least size of any text, in px, on the smallest usual screen of each shape. Sizes grow with the screen. */
-export const leastTextPx = 12;
+const leastTextPx = 12;
 const smallestScreens: Record<ScreenShape, [width: number, height: number]> = {
   tall: [720, 1280],
   square: [1280, 1024],

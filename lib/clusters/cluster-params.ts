@@ -18,7 +18,7 @@ export type ClusterRef = z.infer<typeof clusterParamsSchema>;
 export const clusterQuerySchema = z.object({ credentials: z.optional(z.enum(["omit"])) });
 
 /** Longest name of a new cluster (docs/facts.md, Facility clusters). */
-export const longestClusterName = 40;
+const longestClusterName = 40;
 
 /** A new cluster's name: an RFC 1123 label of at most 40 characters (docs/facts.md, Facility clusters). */
 export const clusterNameSchema = z

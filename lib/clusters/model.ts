@@ -63,7 +63,7 @@ export type FamilyList = z.infer<typeof familyListSchema>;
  * if the last read failed; `list` then has the data from before. Only an empty `list` without a `problem` means that there
  * are none.
  */
-export const familyReadingSchema = z.object({
+const familyReadingSchema = z.object({
   family: familySchema,
   list: z.nullable(familyListSchema),
   problem: z.nullable(problemSchema),

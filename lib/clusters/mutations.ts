@@ -19,7 +19,7 @@ const model = () => import("./model");
 const timeoutMs = 60_000;
 
 /** One write to send. Reuse `key` only to repeat a request whose answer was lost. */
-export type ClusterWrite = { ref: ClusterRef; key: string };
+type ClusterWrite = { ref: ClusterRef; key: string };
 
 /** Reloads the lists and records of clusters. */
 export function useRereadClusters(): () => Promise<void> {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mostCalls } from "./most-calls";
 
 /** A call of an upstream operation, such as `compute.job`; each operation has its own input. */
-export const codeCallSchema = z.strictObject({
+const codeCallSchema = z.strictObject({
   operation: z.string().check(z.maxLength(60)),
   input: z.record(z.string().check(z.maxLength(100)), z.unknown()),
 });
@@ -14,7 +14,7 @@ export const codeQuestionSchema = z.strictObject({
 });
 
 /** The same act with the scheduler's own commands: `name` is the command, `text` what to run or save. */
-export const commandSchema = z.object({ name: z.string(), text: z.string() });
+const commandSchema = z.object({ name: z.string(), text: z.string() });
 export type Command = z.infer<typeof commandSchema>;
 
 /** What a request is sent to. A script finds the address of one that isn't revealed in the environment. */
@@ -25,7 +25,7 @@ export type Service = (typeof services)[number];
  * One request as the portal sends it, without the token. `base` is null if the service's address isn't revealed. `session`:
  * the portal's own API, to which a script has to sign in.
  */
-export const requestDescriptionSchema = z.object({
+const requestDescriptionSchema = z.object({
   operation: z.string(),
   service: z.enum(services),
   base: z.nullable(z.string()),

@@ -6,7 +6,7 @@ export * from "./machine/machine-model";
 export * from "./submit/submit-model";
 
 /** One compute resource and its versions of the scheduler's API (spec §9), oldest first. */
-export const computeResourceSchema = z.object({
+const computeResourceSchema = z.object({
   name: z.string(),
   versions: z.array(z.string()),
   newest: z.string(),

@@ -14,7 +14,7 @@ import type { CancelResult, SubmitInput } from "./submit/submit-model";
 const model = () => import("./model");
 
 /** One cancel to send. Reuse `key` only to repeat a request whose answer was lost. */
-export type CancelIntent = { jobId: string; options: CancelOptions; key: string };
+type CancelIntent = { jobId: string; options: CancelOptions; key: string };
 
 /**
  * Cancels jobs of a place. `cancel` sends one and resolves to the scheduler's result, including a refusal, or throws a

@@ -2,7 +2,7 @@ import type { Answer, StreamedAnswer } from "./answer";
 import type { FaultName } from "./faults/fault-table";
 
 /** A response that is lost or damaged on its way, although the request was carried out. */
-export interface LostAnswer {
+interface LostAnswer {
   answer: Answer;
   lostBy: FaultName;
 }

@@ -5,7 +5,7 @@ import { createFacility } from "./facility";
 import { serveExchange } from "./serve-exchange";
 
 /** Where and when a demo facility runs. */
-export interface ListenOptions {
+interface ListenOptions {
   /** The TCP port; 0 chooses a free one. */
   port: number;
   /** The host, by default loopback: the control paths give tokens to anyone. */

@@ -12,7 +12,7 @@ const CODES: Record<number, number> = {
 };
 
 /** The body of a refused call. Spec §7 shows none, so it has the shape that most such services use. */
-export interface RefusalBody {
+interface RefusalBody {
   code: number;
   message: string;
   details: unknown[];

@@ -1,7 +1,7 @@
 import type { DeviceOwner } from "./owner";
 
 /** Where an entry lies: "device" is shared by all tabs and outlives them, "tab" ends with its tab. */
-export type DeviceArea = "device" | "tab";
+type DeviceArea = "device" | "tab";
 export type DeviceAddress = { key: string; area: DeviceArea };
 
 /** One kind of entry. `parse` is its schema: null, or an error, for a text that isn't one. `format` applies its cap. */

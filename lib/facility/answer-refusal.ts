@@ -26,7 +26,7 @@ const isNo = (value: unknown) =>
   value === false || value === 0 || (typeof value === "string" && /^(false|no|0)$/i.test(value));
 
 /** True for a success status whose content reports a failure: `{"success": false}`, `{"error": …}`, an error's `code`. */
-export function isFailedAnswer(answer: unknown): boolean {
+function isFailedAnswer(answer: unknown): boolean {
   if (!isRecord(answer)) return false;
   const { success, ok, status, error, errors, fault, code } = answer;
   if ([success, ok].some(isNo)) return true;

@@ -15,7 +15,7 @@ export const incidentKinds = ["all", "unplanned", "planned"] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /** How many incidents the page lists at most. */
-export const incidentCounts = ["20", "100"] as const;
+const incidentCounts = ["20", "100"] as const;
 
 /**
  * What the history page shows: `resource` null: all; `day`: one day by its name (2026-11-03) instead of a period; `incident`:

@@ -36,7 +36,7 @@ const longPatienceMs = 2000;
 const longestMs = 3000;
 
 /** The digest of everything that is recorded, some minutes old at most. Throws store-unavailable. */
-export const readHistoryDigest = (): Promise<HistoryDigest> =>
+const readHistoryDigest = (): Promise<HistoryDigest> =>
   readView("digest", async () => {
     const kept = await readKeptHistory();
     const days = listLastDays(longestDays, readSite().facilityTimeZone, kept.readMs);
@@ -101,7 +101,7 @@ export async function readResourceHistorySoon(resource: string): Promise<History
  * The page's content, or why there is none; `incident` is that of a permalink, null if it isn't recorded, undefined if none was
  * asked for.
  */
-export type HistoryReading = {
+type HistoryReading = {
   view: HistoryView | null;
   incident: HistoryIncident | null | undefined;
   problem: Problem | null;

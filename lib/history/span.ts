@@ -22,14 +22,14 @@ export const mostSpansOfAnswer = 10_000;
 export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 * recordMs;
 
 /** What a look changes in the record: the span it extends or ends, and the one it begins. */
-export type SpanChange = { update: Span | null; insert: Span | null };
+type SpanChange = { update: Span | null; insert: Span | null };
 
 const begin = ({ resource, status, atMs }: Look): Span => ({
   ...{ resource, status, fromMs: atMs, untilMs: atMs, isClosed: false },
 });
 
 /** What decides whether a look continues a span: the longest time between them, and when a look last failed or wasn't made. */
-export type Continuity = { longestGapMs: number; missedMs: number | null };
+type Continuity = { longestGapMs: number; missedMs: number | null };
 
 /**
  * Adds a look to a resource's newest span (null: none). The earlier status counts as seen up to the look, unless they are more

@@ -4,7 +4,7 @@ import { clipSpans, type Span } from "./span";
 
 /** What a strip shows; where it has no path, nothing was observed. */
 export const stripTones = ["ok", "partial", "plan", "unknown", "down"] as const;
-export type StripTone = (typeof stripTones)[number];
+type StripTone = (typeof stripTones)[number];
 
 /**
  * A drawing of what was seen over time: for each tone one SVG path of horizontal lines, in whole units from the start. It is

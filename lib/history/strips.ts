@@ -9,7 +9,7 @@ import { toExplanation, toPlanned } from "./to-history";
 import * as words from "./words";
 
 /** The length of a bar of days. */
-export const barDays = 90;
+const barDays = 90;
 /** The units of the last 24 hours: one for five minutes. */
 const recentUnits = 288;
 

@@ -111,7 +111,6 @@ export const openHistory = (name: string) => `Full history of ${name}`;
 export const furtherChanges = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
 export const day = "Day";
 export const condition = "Status";
-export const notOperational = "Not operational";
 export const started = "Started";
 export const ended = "Ended";
 export const duration = "Duration";

@@ -9,7 +9,7 @@ import { type LastIntent, saysNothingOfEarlier, toLastFailure, toOpenIntent } fr
 import { type LookForOutcome, useOutcomeSearch } from "./use-outcome-search";
 
 /** What a form adds to the run of its intents. */
-export type IntentRules<Input, Result, Found, Wanted> = {
+type IntentRules<Input, Result, Found, Wanted> = {
   store: DeviceStore<LastIntent<Input, Result> | null>;
   /** Carries one out; throws a ProblemError. The result is remembered on the device, so it holds no secret. */
   send: (wanted: Wanted, intent: Intent<Input>) => Promise<Result>;
@@ -21,7 +21,7 @@ export type IntentRules<Input, Result, Found, Wanted> = {
   toLeftProblem: (outcome: "sending" | "lost" | "unknown") => Problem;
 };
 
-export type IntentRun<Input, Result, Found, Wanted> = {
+type IntentRun<Input, Result, Found, Wanted> = {
   state: IntentState<Input, Result, Found>;
   /** True from a press on, before the state says so. */
   isSending: () => boolean;

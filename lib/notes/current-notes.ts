@@ -13,7 +13,7 @@ export const compareNotes = (a: Note, b: Note): number =>
   Date.parse(b.writtenAt) - Date.parse(a.writtenAt) || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /** What the newest note of a subject promises: `at` is epoch ms. Null if it promises nothing, or was withdrawn. */
-export type Promised = { atMs: number; isOverdue: boolean } | null;
+type Promised = { atMs: number; isOverdue: boolean } | null;
 
 /**
  * The promise of a note among the notes of its subject (the resource, or one downtime). A newer note is the update that an

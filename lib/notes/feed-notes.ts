@@ -7,7 +7,7 @@ import type { Note } from "./model";
 import * as words from "./words";
 
 /** A downtime's notes as plain text, and when the newest was written or withdrawn (epoch ms); null: there are none. */
-export type DowntimeText = (listedId: string) => { text: string; updatedMs: number } | null;
+type DowntimeText = (listedId: string) => { text: string; updatedMs: number } | null;
 
 /** The notes of downtimes for calendar and feed, which do without them while they can't be read. */
 export async function readDowntimeTexts(): Promise<DowntimeText> {

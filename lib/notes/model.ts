@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { longestNoteText } from "./note-text";
 
 /** The longest time until a promised next update, in minutes: 60 days. */
-export const longestPromiseMinutes = 86_400;
+const longestPromiseMinutes = 86_400;
 
 /**
  * The downtime that a note is about. `id` is permanent, as in `/api/history`; `listedId` is its ID in the lists now
  * (lib/status, DowntimeEntry), which changes with its start.
  */
-export const noteDowntimeSchema = z.object({ id: z.string(), listedId: z.string() });
+const noteDowntimeSchema = z.object({ id: z.string(), listedId: z.string() });
 
 /**
  * A note of an operator on a resource, or on one of its downtimes. Plain text. Instants are ISO 8601 UTC; `nextUpdateAt` is

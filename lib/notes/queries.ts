@@ -4,7 +4,7 @@ import { requestPortal } from "@/lib/portal/request";
 const pollMs = 30_000;
 
 /** One read of all current notes. */
-export const fetchNotes = (signal?: AbortSignal, timeoutMs?: number) =>
+const fetchNotes = (signal?: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: "/api/notes",
     schema: async () => (await import("./model")).noteListSchema,

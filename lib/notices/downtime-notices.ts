@@ -27,7 +27,7 @@ export const downtimeBaselinesSchema = z.record(
   z.string(),
   z.object({ asOfMs: z.number(), planned: z.array(plannedSchema) }),
 );
-export type DowntimeBaselines = z.infer<typeof downtimeBaselinesSchema>;
+type DowntimeBaselines = z.infer<typeof downtimeBaselinesSchema>;
 
 /** A resource with more planned downtimes isn't compared: storage is small. */
 export const mostPlanned = 50;

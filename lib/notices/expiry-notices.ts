@@ -10,7 +10,7 @@ export const announcedLeadsSchema = z.record(
   z.string(),
   z.object({ endsMs: z.number(), leadMs: z.number() }),
 );
-export type AnnouncedLeads = z.infer<typeof announcedLeadsSchema>;
+type AnnouncedLeads = z.infer<typeof announcedLeadsSchema>;
 
 type Lead = { kind: NoticeKind; ms: number };
 /** How long before its end a cluster is announced. */

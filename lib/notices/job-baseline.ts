@@ -21,7 +21,7 @@ const mostRemembered = 1000;
 
 /** What one job's mark says. */
 export type JobMark = { stage: string; since: string };
-export const readMark = (mark: string | undefined): JobMark | null =>
+const readMark = (mark: string | undefined): JobMark | null =>
   mark === undefined ? null : { stage: mark.slice(0, 1), since: mark.slice(1) };
 
 function toMark(job: WorkJob): string {

@@ -10,7 +10,7 @@ import type { NoticeCandidate, NoticeKind } from "./notice";
 import * as words from "./words";
 
 /** The baselines of all machines by resource. */
-export type JobBaselines = Readonly<Record<string, JobBaseline>>;
+type JobBaselines = Readonly<Record<string, JobBaseline>>;
 
 /**
  * The notices that a reading of the jobs gives, and what to compare the next one with: a machine that is no longer offered is

@@ -11,7 +11,7 @@ import { toJobStage } from "@/lib/work/own-jobs";
 import * as words from "./words";
 
 /** What of the reader's may end; null for what isn't known. */
-export type OwnEnds = {
+type OwnEnds = {
   machines: readonly MachineWork[] | null;
   clusters: readonly ClusterEntry[] | null;
   token: { username: string | null; endsMs: number | null };

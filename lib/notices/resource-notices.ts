@@ -11,7 +11,7 @@ export const resourceBaselinesSchema = z.record(
   z.string(),
   z.object({ word: z.string(), asOfMs: z.number() }),
 );
-export type ResourceBaselines = z.infer<typeof resourceBaselinesSchema>;
+type ResourceBaselines = z.infer<typeof resourceBaselinesSchema>;
 
 /**
  * The watched resources whose reported status changed. The first reading of one only makes its baseline; a reading that

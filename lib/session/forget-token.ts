@@ -2,7 +2,7 @@ import "server-only";
 import { processWide } from "@/lib/server/process-wide";
 
 /** Why a token's data is dropped: its session ended, or the token itself is no longer valid. */
-export type TokenEnd = "session-ended" | "revoked";
+type TokenEnd = "session-ended" | "revoked";
 type Forget = (token: string, end: TokenEnd) => void;
 const readForgetters = () => processWide("session.forgetters", () => new Map<string, Forget>());
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * The session data that the browser may have: never the token. Everything except `endsAt` comes from introspection at
  * sign-in (spec §2.2) and is null if that was skipped (single-use token) or didn't report it. Instants are ISO 8601 UTC.
  */
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   introspected: z.boolean(),
   username: z.nullable(z.string()),
   project: z.nullable(z.string()),
@@ -21,7 +21,6 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** `GET /api/session`: the current user's session, null if signed out. */
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
-export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /**
  * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't record the end yet: other
@@ -33,7 +32,7 @@ export const signOutAnswerSchema = z.object({
 });
 
 /** The demo facility's kinds of tokens, offered as buttons if the portal runs as a demo. */
-export const demoTokenSchema = z.object({ profile: z.string(), label: z.string(), description: z.string() });
+const demoTokenSchema = z.object({ profile: z.string(), label: z.string(), description: z.string() });
 export type DemoToken = z.infer<typeof demoTokenSchema>;
 
 /**

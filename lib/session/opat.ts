@@ -15,7 +15,7 @@ const claimsSchema = z.looseObject({
   nbf: z.unknown().optional(),
   exp: z.unknown().optional(),
 });
-export type OpatClaims = z.infer<typeof claimsSchema>;
+type OpatClaims = z.infer<typeof claimsSchema>;
 
 /** The clocks of two services differ slightly; refusing a token for that would only annoy. */
 const leewayMs = 10 * secondMs;

@@ -1,7 +1,7 @@
 import * as words from "./words";
 
 /** The cleaned token, and what was removed from the pasted text, in words. */
-export type PastedToken = { token: string; removed: string[] };
+type PastedToken = { token: string; removed: string[] };
 
 const blanks = /[\s\u200b-\u200d\u2060\ufeff]+/g;
 const quoted = /^["'`“”„‘’«»]+|["'`“”„‘’«»,;]+$/g;

@@ -1,7 +1,7 @@
 import * as words from "./words";
 
 /** What a page behind the sign-in is for, in words: a thing to open, or an act (`isAct`). */
-export type ProtectedPage = { what: string; isAct: boolean };
+type ProtectedPage = { what: string; isAct: boolean };
 
 /**
  * The page behind the sign-in that a path of this portal leads to, in words; null for a page that needs none. A name in the

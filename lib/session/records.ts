@@ -7,7 +7,7 @@ import type { End, EndKind } from "./known-ends";
 
 type Row = Tables["ended"];
 /** An end as recorded; `recordedMs` is on the store's clock. */
-export type RecordedEnd = End & { recordedMs: number };
+type RecordedEnd = End & { recordedMs: number };
 
 const toEnd = (row: Row): RecordedEnd => ({
   kind: row.kind as EndKind,

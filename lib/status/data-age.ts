@@ -8,7 +8,7 @@ export const facilityCacheMs = 15 * minuteMs;
 export const staleAfterMs = 20 * minuteMs;
 
 /** From this age on, a status doesn't describe the present: it is shown as last known, without a colour. */
-export const expiredAfterMs = dayMs;
+const expiredAfterMs = dayMs;
 
 /**
  * The age of a reading. `asOfMs` is the instant the data describes: the facility's own `retrievedAt`, or the answer's
@@ -23,7 +23,7 @@ export type DataAge = {
 };
 
 /** The facility's own time of a reading, and when its answer arrived (epoch ms, null: not given). */
-export type ReadingTimes = { retrievedMs: number | null; answeredMs: number | null };
+type ReadingTimes = { retrievedMs: number | null; answeredMs: number | null };
 
 /** The age of one reading, never negative: a `retrievedAt` in the future counts as 0 and sets `isFuture`. */
 export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number): DataAge {

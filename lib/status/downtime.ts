@@ -42,7 +42,7 @@ export function hasUsableTimes(entry: Pick<DowntimeEntry, "startMs" | "endMs">):
  * Why times alone don't say when a downtime is: `reversed` if the end precedes the start, else what is missing; null if both
  * are known and in order.
  */
-export type TimesFault = "reversed" | "neither" | "noStart" | "noEnd";
+type TimesFault = "reversed" | "neither" | "noStart" | "noEnd";
 export function toTimesFault({
   startMs,
   endMs,

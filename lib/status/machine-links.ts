@@ -1,5 +1,5 @@
 /** The addresses of a resource's compute pages. */
-export type MachineLinks = { queue: string; submit: string };
+type MachineLinks = { queue: string; submit: string };
 
 /**
  * The compute pages of a resource; null if compute isn't configured for a resource of exactly that name. Signed-out

@@ -16,7 +16,7 @@ export async function prefetchOverview(): Promise<DehydratedState> {
 }
 
 /** The first data of a resource's page; `problem` is set if it could not be read and was never read before. */
-export type ResourcePrefetch = { state: DehydratedState; isKnown: boolean; problem: Problem | null };
+type ResourcePrefetch = { state: DehydratedState; isKnown: boolean; problem: Problem | null };
 
 /**
  * Reads the data of a resource's page. `isKnown` is false only if the facility doesn't list the resource, never because of a

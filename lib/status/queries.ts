@@ -43,7 +43,7 @@ const polling = {
 } as const;
 
 /** One read of all resources, for pages with their own polling. */
-export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
+const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: "/api/status",
     schema: async () => (await model()).resourceListSchema,
@@ -52,7 +52,7 @@ export const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
   });
 
 /** One read of the downtimes of one scope, for pages with their own polling. */
-export const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
+const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
   requestPortal({
     path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
     schema: async () => (await model()).downtimeListSchema,

@@ -13,7 +13,7 @@ export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
  * What is known of a resource's schedule. `unpublished`: it publishes no schedule; `none`: it does, and nothing is planned;
  * `unreported`: not reported, or the lists were never read.
  */
-export type SchedulePlan = "planned" | "none" | "unpublished" | "unreported";
+type SchedulePlan = "planned" | "none" | "unpublished" | "unreported";
 
 /** Everything that the screens show of one resource at one instant. `next` is the downtime that matters most. */
 export type Situation = {
@@ -68,7 +68,7 @@ export function toSituation(
 }
 
 /** All downtimes in the lists and the resources' own records, without duplicates. */
-export function mergeLists(resources: readonly Resource[], lists: DowntimeLists): DowntimeEntry[] {
+function mergeLists(resources: readonly Resource[], lists: DowntimeLists): DowntimeEntry[] {
   const answeredMs = parseInstant(lists.inEffect.freshness.answeredAt);
   return mergeDowntimes([
     // The facility's answers may be as old as its cache.

@@ -2,7 +2,7 @@ import { compareEntries, type DowntimeEntry } from "./downtime";
 import type { PhasedDowntime } from "./situation";
 
 /** The columns that the downtime table sorts by; each also descending, with a dash in front. */
-export const sortColumns = ["resource", "start", "end", "duration"] as const;
+const sortColumns = ["resource", "start", "end", "duration"] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 export type TableOrder = SortColumn | `-${SortColumn}`;

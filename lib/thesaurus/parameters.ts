@@ -93,7 +93,7 @@ const options = {
   limit: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
   show: z.optional(z.enum(["answer", "wire", "request"])),
 };
-export type ReadOptions = { limit?: number; show?: "answer" | "wire" | "request" };
+type ReadOptions = { limit?: number; show?: "answer" | "wire" | "request" };
 
 export const usualLimit = 1000;
 

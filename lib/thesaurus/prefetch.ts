@@ -22,7 +22,7 @@ import type { TreeChildren } from "./tree/tree-rows";
 import { readCall } from "./upstream";
 
 /** A page's first data, and its concept for the title. */
-export type PrefetchedPlace = Prefetched & { concept: Concept | null };
+type PrefetchedPlace = Prefetched & { concept: Concept | null };
 
 /** The reads of one page, each one call of the service. */
 class PlaceReads extends PageReads {

@@ -35,7 +35,7 @@ const steady = {
 const longestAddress = 2000;
 
 /** A parameter from the operations view: text, a number, a record, or null for nil. */
-export type CallParameters = Readonly<Record<string, unknown>>;
+type CallParameters = Readonly<Record<string, unknown>>;
 
 /** One read of an operation. */
 export async function fetchAnswer<N extends OperationName>(

@@ -8,7 +8,7 @@ import {
 import * as words from "./words";
 
 /** What a permission grants in this portal, in words; `href` is the page it gives access to, `page` its name. */
-export type PermissionScope = { words: string; href: string; page: string };
+type PermissionScope = { words: string; href: string; page: string };
 
 const known: Record<string, PermissionScope> = {
   "compute-ace": { words: words.computeScope, href: "/compute", page: words.compute },

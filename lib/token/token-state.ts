@@ -10,7 +10,7 @@ export type TokenTimes = {
 };
 
 /** One state in words, marked by shape and colour. */
-export type TokenStateView = {
+type TokenStateView = {
   id: "active" | "expired" | "delayed" | "single-use" | "unknown-end";
   tone: "ok" | "down" | "plan" | "warn" | "unknown";
   words: string;

@@ -29,7 +29,7 @@ export type AttentionInput = {
 
 /** How urgent something is: `now` before `soon` before `later`. */
 const severities = ["now", "soon", "later"] as const;
-export type Severity = (typeof severities)[number];
+type Severity = (typeof severities)[number];
 
 type Action =
   | { kind: "link"; href: string; label: string }

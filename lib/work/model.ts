@@ -25,7 +25,7 @@ const listedJobSchema = z.pick(jobSchema, {
   elapsedSeconds: true,
   array: true,
 });
-export const workJobSchema = z.extend(listedJobSchema, { placement: z.optional(placementSchema) });
+const workJobSchema = z.extend(listedJobSchema, { placement: z.optional(placementSchema) });
 export type WorkJob = z.infer<typeof workJobSchema>;
 
 /**
@@ -33,21 +33,14 @@ export type WorkJob = z.infer<typeof workJobSchema>;
  * on its way, and loading continues for the next request. `held-back`: not loaded, to save a single-use token.
  * `not-permitted`: the token can't. `user-unknown`: it isn't known whose jobs are the reader's.
  */
-export const partStateSchema = z.enum([
-  "known",
-  "loading",
-  "failed",
-  "held-back",
-  "not-permitted",
-  "user-unknown",
-]);
+const partStateSchema = z.enum(["known", "loading", "failed", "held-back", "not-permitted", "user-unknown"]);
 export type PartState = z.infer<typeof partStateSchema>;
 
 /**
  * All own jobs on a machine by the stage of their life; an unlisted state counts as pending. `failed` are among those that
  * ended, `stuck` (they can't start unless somebody acts) among those that are pending.
  */
-export const jobCountsSchema = z.object({
+const jobCountsSchema = z.object({
   running: z.number(),
   pending: z.number(),
   ended: z.number(),
@@ -61,7 +54,7 @@ export type JobCounts = z.infer<typeof jobCountsSchema>;
  * or that wait while it is in effect; `jobIds`: at most 500 of both, in answers without `part` alone. Instants are ISO 8601 UTC;
  * `endsAt` is null if it is unknown, or has passed without the downtime ending.
  */
-export const impactSchema = z.object({
+const impactSchema = z.object({
   id: z.string(),
   resource: z.string(),
   description: z.string(),
@@ -83,7 +76,7 @@ export type Compared = z.infer<typeof comparedSchema>;
  * those that ended in the last 24 hours. `impacts` are counted over all of them; `compared` are all downtimes that
  * they were compared with. Both are null if the jobs or the downtimes aren't known. `asOf` (ISO 8601 UTC) is when the list arrived.
  */
-export const machineWorkSchema = z.object({
+const machineWorkSchema = z.object({
   resource: z.string(),
   state: partStateSchema,
   jobs: z.array(workJobSchema),
@@ -103,7 +96,7 @@ export type MachineWork = z.infer<typeof machineWorkSchema>;
  * A job submitted through the portal that its scheduler no longer lists: the states in which its records were last seen, at
  * `seenAt` (ISO 8601 UTC). `tasks`: those of an array that waited, as an expression.
  */
-export const unlistedJobSchema = z.object({
+const unlistedJobSchema = z.object({
   resource: z.string(),
   id: z.string(),
   name: z.nullable(z.string()),
@@ -120,7 +113,7 @@ export const unlistedJobSchema = z.object({
 export type UnlistedJob = z.infer<typeof unlistedJobSchema>;
 
 /** The newest of those jobs, how many more there are, and why they couldn't be loaded. */
-export const unlistedSchema = z.object({
+const unlistedSchema = z.object({
   jobs: z.array(unlistedJobSchema),
   more: z.number(),
   problem: z.nullable(problemSchema),

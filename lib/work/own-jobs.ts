@@ -12,7 +12,7 @@ export const latelyMs = dayMs;
 /** So many of those that ended are sent however many others there are: among them are those that failed. */
 const mostEnded = 100;
 
-export type JobStage = "running" | "pending" | "ended";
+type JobStage = "running" | "pending" | "ended";
 
 /** The stage of a job's life. One that completes or is suspended still counts as running. */
 export function toJobStage(job: Pick<Job, "state" | "states">): JobStage {

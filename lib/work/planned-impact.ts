@@ -6,7 +6,7 @@ import { toWorkDowntime } from "./impact";
 import * as words from "./words";
 
 /** The facility's downtimes as far as they are loaded; `hasFailed`: the last read of them failed. */
-export type DowntimesRead = { overview: Overview | null; hasFailed: boolean };
+type DowntimesRead = { overview: Overview | null; hasFailed: boolean };
 
 /**
  * What one of the downtimes on a machine's reservations page does to the reader's jobs at `now` (epoch ms), as the status pages

@@ -7,7 +7,7 @@ import * as words from "./words";
  * The state of the facility in one line. `tone` is the worst that is known, and `ok` only if every resource's status is fresh,
  * known and uncontradicted.
  */
-export type Verdict = {
+type Verdict = {
   text: string;
   tone: "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
   isStale: boolean;

@@ -15,7 +15,7 @@ import { ClusterLines } from "./cluster-lines";
 import { useWriteRun } from "./use-write-run";
 import { WriteList } from "./write-list";
 
-export type DeleteDialogProps = {
+type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: DeviceOwner;
   /**

@@ -4,7 +4,7 @@ import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
 
 /** What every part of this tab shares about one verb of one owner: the page, its dialogs and the command palette. */
-export type WritesUnderWay = {
+type WritesUnderWay = {
   /** IDs of the clusters that are being written to; the same set until that changes. */
   read: () => ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;

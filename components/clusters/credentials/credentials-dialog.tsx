@@ -19,7 +19,7 @@ import { CredentialFieldRow } from "./credential-field-row";
 import { CredentialSnippets } from "./credential-snippets";
 import { useLeaveGuard } from "./use-leave-guard";
 
-export type CredentialsDialogProps = {
+type CredentialsDialogProps = {
   facts: ConnectionFacts;
   /**
    * The facility may never report them again, so the dialog closes only after the user confirms they are

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 
-export type HeldCredentials = {
+type HeldCredentials = {
   facts: ConnectionFacts | null;
   /** True if they were removed because the page was left; the browser may restore the page without them. */
   wasWiped: boolean;

@@ -17,7 +17,7 @@ import { useClusters } from "../use-clusters";
 import { useMayRead } from "../use-may-read";
 import { ProvisionForm } from "./provision-form";
 
-export type ProvisionScreenProps = { prefetchReport: PrefetchReport };
+type ProvisionScreenProps = { prefetchReport: PrefetchReport };
 
 /**
  * The page of a new cluster. Its fields are disabled until the scripts have loaded, so nothing typed is lost.

@@ -26,7 +26,7 @@ import { useWholeArray } from "./use-whole-array";
 
 export { CancelRemark } from "./cancel-remark";
 
-export type CancelDialogProps = {
+type CancelDialogProps = {
   place: ComputePlace;
   /** The targets chosen when the dialog was opened. */
   targets: CancelTarget[];

@@ -38,7 +38,7 @@ export type QueueLines = {
  * The queue on a page. `lines` is null while nothing is known, `head` also while only a part is; `progress` is that of the first
  * read.
  */
-export type QueueOnPage = {
+type QueueOnPage = {
   lines: QueueLines | null;
   head: GridHead | null;
   problem: Problem | null;

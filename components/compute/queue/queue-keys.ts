@@ -1,5 +1,5 @@
 /** What a key does in the grid; null for keys that the grid ignores. */
-export type GridAct = { to: number } | "open" | "select" | "select-all" | "cancel" | "unfold" | "fold" | null;
+type GridAct = { to: number } | "open" | "select" | "select-all" | "cancel" | "unfold" | "fold" | null;
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 

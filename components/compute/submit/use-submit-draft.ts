@@ -9,7 +9,7 @@ import { useKeptDraft } from "@/lib/device/use-kept-draft";
 /** Describes the last replacement of the draft; `undo` restores the previous draft, `dismiss` ends the offer. */
 export type Replaced = { words: string; undo: () => void; dismiss: () => void };
 
-export type SubmitDraft = {
+type SubmitDraft = {
   draft: Draft;
   /** Changes the draft as the user types. */
   edit: (change: (draft: Draft) => Draft) => void;

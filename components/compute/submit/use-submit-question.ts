@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 
 /** A question before a submit: `questions` is null while none is open. */
-export type SubmitQuestionOnPage = {
+type SubmitQuestionOnPage = {
   questions: string[] | null;
   /** Runs `send` at once, or after the question is confirmed. The same questions aren't asked twice. */
   askFirst: (questions: string[], send: () => void) => void;

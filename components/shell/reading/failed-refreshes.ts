@@ -5,7 +5,7 @@ import type { Problem } from "@/lib/portal/problem";
 import { isSameCause } from "./problem-view";
 
 /** A section of the page whose data couldn't be refreshed, so that older data is shown. */
-export type FailedRefresh = { what: string; problem: Problem; retry: () => void };
+type FailedRefresh = { what: string; problem: Problem; retry: () => void };
 
 /** Failed refreshes with one cause, shown as one notice. `whats` are the sections. */
 export type RefreshFault = { whats: string[]; problem: Problem; retry: () => void };

@@ -2,7 +2,7 @@ import type { Session } from "@/lib/session/model";
 import * as words from "./words";
 
 /** Returns what to know about a session with a single-use or unchecked token; null for any other session. */
-export function toSessionRemark(session: Session): string | null {
+function toSessionRemark(session: Session): string | null {
   if (session.oneTimeToken) {
     return words.usedUp;
   }

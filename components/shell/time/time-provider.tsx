@@ -21,7 +21,7 @@ import { useAddress } from "../use-address";
  * What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `presentMs` is now, in steps of a
  * quarter of an hour, for the wording of dates: no zone begins a year between them. `zone` is an IANA name.
  */
-export type TimeOnPage = {
+type TimeOnPage = {
   renderedAtMs: number;
   presentMs: number;
   facilityZone: string;

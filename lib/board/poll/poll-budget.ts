@@ -8,7 +8,7 @@ const sharePerPollMs = 30_100;
 export const aheadWhileAnsweredMs = 11_000;
 export const aheadWhileFailingMs = 75_000;
 
-export type PollBudget = { spend: (now: number) => void; toWaitMs: (aheadMs: number, now: number) => number };
+type PollBudget = { spend: (now: number) => void; toWaitMs: (aheadMs: number, now: number) => number };
 
 /**
  * Limits the average rate of polls, whatever the reasons for the single ones (a leaky bucket). `now` is monotonic ms.

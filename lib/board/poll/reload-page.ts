@@ -14,7 +14,7 @@ const storeKey = "board-reloads";
 /** So many failed polls in a row after which the page itself responds. */
 const neededReached = 2;
 
-export type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
+type Reloader = { onPoll: (isAnswered: boolean) => Promise<void> };
 
 /**
  * Checks after each poll whether a new deployment answers, and reloads the page once for it. Without session storage nothing

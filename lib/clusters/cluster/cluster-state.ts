@@ -4,7 +4,7 @@ import * as words from "./words";
 /**
  * A cluster's reported state in words, marked by shape and colour. An unknown word is shown as received, in a neutral tone.
  */
-export type ClusterStateView = {
+type ClusterStateView = {
   tone: "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
   words: string;
   more: string | null;

@@ -78,7 +78,7 @@ function hasUserInfo(url: string | null): boolean {
 }
 
 /** What the .env file can't do, each with the variables concerned; null if there are none. */
-export type EnvRemarks = {
+type EnvRemarks = {
   /** Some reader gets a wrong value, or the value is left out. */
   disputed: string | null;
   /** `docker run --env-file` gets a wrong value. */

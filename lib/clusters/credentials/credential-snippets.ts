@@ -2,7 +2,7 @@ import type { ConnectionFacts } from "./credential-export";
 import { type CredentialNames, toCredentialNames } from "./credential-names";
 
 /** A piece of code that connects. It reads the credentials from the environment and contains none of them. */
-export type Snippet = { id: string; label: string; text: string };
+type Snippet = { id: string; label: string; text: string };
 
 /** The target of a URL, without its secrets. */
 type Place = { host: string; port: string; isTls: boolean; path: string };

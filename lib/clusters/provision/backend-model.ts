@@ -5,7 +5,7 @@ import { familySchema } from "../cluster-params";
  * One number to choose when provisioning (spec §2.4). The key implies the unit, as received (`cpus`, `ram-gbs`, `nodes`, or
  * an unlisted one). null: the bound is not reported.
  */
-export const resourceOptionSchema = z.object({
+const resourceOptionSchema = z.object({
   key: z.string(),
   description: z.string(),
   min: z.nullable(z.number()),
@@ -15,7 +15,7 @@ export const resourceOptionSchema = z.object({
 export type ResourceOption = z.infer<typeof resourceOptionSchema>;
 
 /** One switch to choose when provisioning (docs/facts.md, Facility feature flags). `default` is null if not reported. */
-export const flagOptionSchema = z.object({
+const flagOptionSchema = z.object({
   key: z.string(),
   description: z.string(),
   default: z.nullable(z.boolean()),
@@ -26,7 +26,7 @@ export type FlagOption = z.infer<typeof flagOptionSchema>;
  * One kind of cluster on offer (spec §2.4). The facility lists the kinds of both families together without naming the
  * family: `family` is derived from the engine's name, and null if that is unknown; such a kind fits either family.
  */
-export const backendSchema = z.object({
+const backendSchema = z.object({
   family: z.nullable(familySchema),
   engine: z.string(),
   kind: z.string(),

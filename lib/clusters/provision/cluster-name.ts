@@ -4,7 +4,7 @@ import * as words from "./words";
 export const longestName = 40;
 
 /** The fault of a name, and a valid alternative; null if none can be derived. */
-export type NameFinding = { words: string; suggestion: string | null };
+type NameFinding = { words: string; suggestion: string | null };
 
 const label = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 

@@ -11,7 +11,7 @@ import * as words from "./words";
 export type ProvisionFinding = { field: string; words: string; suggestion: string | null };
 
 /** The checked draft; `input` is null if anything prevents sending it. */
-export type ProvisionCheck = { input: ProvisionInput | null; findings: ProvisionFinding[] };
+type ProvisionCheck = { input: ProvisionInput | null; findings: ProvisionFinding[] };
 
 /** The value of one number field: the typed one, else the kind's default, else "". */
 export const settingOf = (draft: ProvisionDraft, key: string, usual: number | null): string =>

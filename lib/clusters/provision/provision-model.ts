@@ -3,7 +3,7 @@ import { clusterNameSchema, familySchema } from "../cluster-params";
 import { credentialsSchema } from "../credentials/credentials-model";
 
 /** Above any facility's bounds; the backend's own bounds are narrower and known only to the form. */
-export const largestSetting = 1_000_000;
+const largestSetting = 1_000_000;
 
 const settingWords = `must be a whole number from 1 to ${largestSetting.toLocaleString("en")}`;
 const setting = z

@@ -4,7 +4,7 @@ import { toPython } from "./to-python";
 import * as words from "./words";
 
 /** Code in one form. `isCommand`: the scheduler's own commands, which need no token. */
-export type CodeForm = { name: string; text: string; isCommand: boolean };
+type CodeForm = { name: string; text: string; isCommand: boolean };
 
 /** The forms in which requests can be shown: curl, Python and, if all of them have one, the scheduler's command. */
 export function listForms(requests: readonly RequestDescription[]): CodeForm[] {

@@ -5,7 +5,7 @@ const jobs = (number: number) => (number === 1 ? "1 job" : `${count(number)} job
 
 /* The button */
 export const cancelJob = "Cancel job";
-export const cancelJobs = "Cancel jobs";
+const cancelJobs = "Cancel jobs";
 export const cancelNamed = (id: string, name: string | null, extent: string | null) =>
   [[cancelJob, id, name].filter(Boolean).join(" "), extent].filter(Boolean).join(", ");
 export const wholeArrayExtent = "whole array";

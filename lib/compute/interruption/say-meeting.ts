@@ -4,7 +4,7 @@ import type { PlacedJob } from "./reserved-nodes";
 import * as words from "./words";
 
 /** What to say about an interruption that a job meets. */
-export type SaidMeeting = { kind: Interruption["kind"]; text: string };
+type SaidMeeting = { kind: Interruption["kind"]; text: string };
 
 const kinds = ["downtime", "reservation"] as const;
 

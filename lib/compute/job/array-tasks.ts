@@ -8,8 +8,8 @@ export type TaskSet = { tasks: string; count: number | null };
 
 /** The tasks of an array, grouped by the effect of a cancel. `other` tasks are in another state, or in an unknown one. */
 export type ArrayTasks = Record<TaskGroup, TaskSet>;
-export const taskGroups = ["running", "waiting", "ended", "other"] as const;
-export type TaskGroup = (typeof taskGroups)[number];
+const taskGroups = ["running", "waiting", "ended", "other"] as const;
+type TaskGroup = (typeof taskGroups)[number];
 
 /** A record's place in an array: one task, or (taskId null) the waiting tasks listed in `tasks`. */
 export type ArrayRecord = Pick<Job, "state" | "states"> & { taskId: string | null; tasks: string };

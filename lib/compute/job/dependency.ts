@@ -1,5 +1,5 @@
 /** One piece of a dependency; `jobId` is the job, task or array it names, null for the text between. */
-export type DependencyPart = { text: string; jobId: string | null };
+type DependencyPart = { text: string; jobId: string | null };
 
 /**
  * A dependency as the scheduler writes it (`afterok:21(unfulfilled),afterany:22_3:23_*`; sbatch(1) --dependency), split into

@@ -4,9 +4,9 @@ import { hasJobEnded } from "./job-state";
 import * as words from "./words";
 
 /** One detail of a job. */
-export type JobFact = { name: string; text: string };
+type JobFact = { name: string; text: string };
 /** The details of a job about one subject. */
-export type JobFactGroup = { group: string; facts: JobFact[] };
+type JobFactGroup = { group: string; facts: JobFact[] };
 
 const count = (value: number | null) => (value === null ? words.notReported : value.toLocaleString("en-GB"));
 const text = (value: string | null) =>

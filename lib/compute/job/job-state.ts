@@ -43,7 +43,7 @@ const flagOf = (name: string) => (Object.hasOwn(words.flags, name) ? words.flags
 type Stated = { state: string | null; states: string[] };
 
 /** A state in readable form. `flags` are in the order received; an unknown state or flag keeps the scheduler's spelling. */
-export type StateView = { words: string; means: string; tone: JobTone; flags: string[] };
+type StateView = { words: string; means: string; tone: JobTone; flags: string[] };
 
 const isEnd = (state: string): boolean =>
   Object.hasOwn(baseStates, state) && baseStates[state]?.isEnd === true;

@@ -5,7 +5,7 @@ import type { JobAnswer, JobDetail } from "./job-model";
 export type LastKnownKey = { owner: string; resource: string; jobId: string };
 
 /** A job as last seen in this tab, at `keptAtMs` (epoch ms). `answer` is not yet parsed with jobAnswerSchema. */
-export type LastKnown = { keptAtMs: number; answer: unknown };
+type LastKnown = { keptAtMs: number; answer: unknown };
 
 type Entry = LastKnownKey & LastKnown;
 

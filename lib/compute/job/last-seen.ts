@@ -10,7 +10,7 @@ export type LastSeenRecord = Pick<
 export type LastSeenJob = { seenAt: string; records: LastSeenRecord[] };
 
 /** Records that share a state, or the one record of the tasks that wait (`tasks`, an expression). */
-export type SeenStateCount = {
+type SeenStateCount = {
   state: string | null;
   states: string[];
   count: number;

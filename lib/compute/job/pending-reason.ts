@@ -1,7 +1,7 @@
 import * as words from "./reason/words";
 
 /** Why a job waits, or ended the way it did. `needsAction`: the job won't continue unless someone acts. */
-export type ReasonView = { code: string; words: string; needsAction: boolean };
+type ReasonView = { code: string; words: string; needsAction: boolean };
 
 const needAction = new Set([
   ...["DependencyNeverSatisfied", "JobHeldUser", "JobHeldAdmin", "JobHoldMaxRequeue", "ReservationDeleted"],

@@ -45,7 +45,7 @@ export function usedOfLimit(
 }
 
 /** A typed time limit in minutes, or the reason it can't be used. */
-export type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
+type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
 
 /**
  * Parses a time limit as sbatch does (man sbatch, --time): `minutes`, `minutes:seconds`, `hours:minutes:seconds`,

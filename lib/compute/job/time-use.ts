@@ -7,7 +7,7 @@ import { sayTimeLimit } from "./time-limit";
 import * as words from "./words";
 
 /** The time a job has used, compared with its limit. `share` is from 0 to 1, null if there is no limit. */
-export type TimeUse = { usedMs: number; share: number | null; words: string; leftWords: string | null };
+type TimeUse = { usedMs: number; share: number | null; words: string; leftWords: string | null };
 
 type Timed = Pick<
   Job,

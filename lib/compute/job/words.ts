@@ -189,7 +189,6 @@ export const hadNoNodes = "It had no nodes.";
 export const noNodesYet = "No nodes allocated yet.";
 export const listNodes = "List nodes";
 export const cannotList = (fault: string) => `The list can’t be expanded: ${fault}.`;
-export const showNode = (node: string) => `Node ${node}`;
 
 export const details = "Details";
 export const groups = {

@@ -34,7 +34,7 @@ export function toSpanPhase(start: string | null, end: string | null, now: numbe
 }
 
 /** A span drawn in a window, in fractions of its width; null if it can't be placed or lies outside. */
-export type DrawnSpan = { left: number; width: number; continuesBefore: boolean; continuesAfter: boolean };
+type DrawnSpan = { left: number; width: number; continuesBefore: boolean; continuesAfter: boolean };
 
 /** Places a span in a window; a span without an end extends to the edge. */
 export function drawSpan(start: string | null, end: string | null, window: TimeWindow): DrawnSpan | null {

@@ -1,5 +1,5 @@
 /** An expanded expression: its hosts (cut off at the requested maximum) and their count, or why it can't be parsed. */
-export type HostList =
+type HostList =
   | { hosts: string[]; count: number; isCut: boolean }
   | { hosts: null; count: null; fault: string };
 

@@ -6,7 +6,7 @@ const number = z.nullable(z.number());
 const texts = z.array(z.string());
 
 /** One partition (spec §2.6). null: not reported; `topology` is always null before v0.0.44. Memory is in MB. */
-export const partitionSchema = z.object({
+const partitionSchema = z.object({
   name: z.string(),
   cluster: text,
   states: texts,
@@ -36,7 +36,7 @@ export type Partition = z.infer<typeof partitionSchema>;
  * One node (spec §2.6). `certificate` is null if the version doesn't report certificates. `cpuLoad` is in CPUs, memory in
  * MB.
  */
-export const nodeSchema = z.object({
+const nodeSchema = z.object({
   name: z.string(),
   states: texts,
   hostname: text,
@@ -69,7 +69,7 @@ export const nodeSchema = z.object({
 export type Node = z.infer<typeof nodeSchema>;
 
 /** One reservation (spec §2.6). `coreSpecializations` and `purgeCompletedSeconds` unify the two wire forms. */
-export const reservationSchema = z.object({
+const reservationSchema = z.object({
   name: z.string(),
   partition: text,
   nodeList: text,
@@ -104,7 +104,7 @@ const cycleSchema = z.object({
 });
 
 /** The scheduler's statistics (spec §2.6). null: not reported by this version. `raw` holds every counter as received. */
-export const diagnosticsSchema = z.object({
+const diagnosticsSchema = z.object({
   asOf: text,
   since: text,
   serverThreads: number,

@@ -5,7 +5,7 @@ import * as words from "./words";
 const names = words.partitionFacts;
 
 /** One line about a partition's limits or defaults. */
-export type PartitionFact = { name: string; words: string };
+type PartitionFact = { name: string; words: string };
 
 const memory = (mb: number) =>
   mb >= 1024 ? `${Number((mb / 1024).toFixed(1)).toLocaleString("en-GB")} GiB` : `${mb} MiB`;

@@ -2,7 +2,7 @@ import type { Ping } from "./machine-model";
 import * as words from "./words";
 
 /** The scheduler's health in words. `tone` is ok only if a recent answer reports it (docs/facts.md, Slurm ping). */
-export type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
+type PingHealth = { tone: "ok" | "down" | "warn" | "unknown"; words: string; details: string[] };
 
 /** Age in milliseconds at which a good answer no longer describes the present: three ping intervals. */
 export const healthStaleAfterMs = 90_000;

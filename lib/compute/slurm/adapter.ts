@@ -16,7 +16,7 @@ import type { WireRecord } from "./fields";
  * A submit's answer without a submitted job: a 200 without a job ID (docs/facts.md, Slurm answers), and the words that came
  * with it.
  */
-export type NotSubmitted = { jobId: null; warnings: string[] };
+type NotSubmitted = { jobId: null; warnings: string[] };
 
 /** The tolerant reader of one answer: takes any JSON, returns the model. */
 export type AnswerSchema<T> = z.ZodType<T, unknown>;

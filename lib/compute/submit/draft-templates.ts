@@ -7,7 +7,7 @@ export const mostTemplates = 100;
 export const mostTemplateText = 5_000_000;
 
 /** A named draft. */
-export const templateSchema = z.object({
+const templateSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   draft: draftSchema,
 });

@@ -5,7 +5,7 @@ import { mostJobs } from "./submit-model";
 const typed = (most: number) => z.string().check(z.maxLength(most));
 
 /** One job description as typed: every field is text, so that invalid input isn't lost. */
-export const jobDraftSchema = z.object({
+const jobDraftSchema = z.object({
   name: typed(1000),
   account: typed(1000),
   partition: typed(1000),

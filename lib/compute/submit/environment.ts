@@ -5,7 +5,7 @@ import * as words from "./words";
 export type EnvironmentRow = { name: string; value: string };
 
 /** The content of pasted lines: rows in order (the last of equal names counts) and every invalid line, with its number. */
-export type PastedEnvironment = {
+type PastedEnvironment = {
   rows: EnvironmentRow[];
   faults: { line: number; text: string; why: string }[];
 };

@@ -9,7 +9,7 @@ export type DirectiveRemark = {
 };
 
 /** What a script tells sbatch about its first job, and what else its directives contain. */
-export type DirectiveLines = { words: DirectiveWord[]; remarks: DirectiveRemark[] };
+type DirectiveLines = { words: DirectiveWord[]; remarks: DirectiveRemark[] };
 
 const space = /[ \t\n\v\f\r]/;
 

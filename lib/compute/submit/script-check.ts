@@ -1,7 +1,7 @@
 import * as words from "./words";
 
 /** A fault in a script that the scheduler accepts but then fails at once (docs/facts.md, Slurm submit). */
-export type ScriptFinding = {
+type ScriptFinding = {
   kind: "empty" | "no-interpreter" | "carriage-returns" | "null-character";
   words: string;
 };

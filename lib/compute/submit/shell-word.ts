@@ -1,5 +1,5 @@
 /** A word of a shell's line without its quotes, and where it ends. */
-export type ShellWord = { value: string; end: number };
+type ShellWord = { value: string; end: number };
 
 /**
  * Reads the shell word that begins at `from`, as `export -p` prints values: quotes of all kinds, `$'…'` with its escapes, also

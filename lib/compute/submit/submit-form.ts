@@ -9,7 +9,7 @@ import { whyNotSubmit } from "./why-not-submit";
 import * as words from "./words";
 
 /** The result of checking a draft: the input to send (null if an error prevents it) and all findings. */
-export type CheckedDraft = { input: SubmitInput | null; findings: SubmitFinding[] };
+type CheckedDraft = { input: SubmitInput | null; findings: SubmitFinding[] };
 
 /**
  * Checks a draft against the submit's schema. Findings name fields as the input does (`jobs.0.tasks`); any error makes the

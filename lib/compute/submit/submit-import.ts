@@ -43,7 +43,7 @@ export function takeDirectives(draft: Draft): { draft: Draft; imported: Imported
 }
 
 /** Maximum file size in bytes; the portal accepts no longer script. */
-export const mostFileBytes = 4_000_000;
+const mostFileBytes = 4_000_000;
 
 /** The text of a script file, or why it can't be used. Never throws. */
 export async function readScriptFile(file: File): Promise<{ script: string } | { fault: string }> {

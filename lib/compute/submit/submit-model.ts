@@ -20,12 +20,12 @@ const whole = (least: number, most: number) => {
 };
 
 export const mostMinutes = 366 * 24 * 60;
-export const mostNodesPerJob = 1_000_000;
-export const mostTasks = 10_000_000;
+const mostNodesPerJob = 1_000_000;
+const mostTasks = 10_000_000;
 export const mostJobs = 32;
 
 /** `NAME=value`: a name valid in shells, any value without a null character. */
-export const environmentEntrySchema = z.string().check(
+const environmentEntrySchema = z.string().check(
   z.maxLength(32_768, "is longer than 32,768 characters"),
   z.regex(/^[A-Za-z_][A-Za-z0-9_]*=/, "must be NAME=value, the name of letters, digits and underscores"),
   z.refine((entry) => !entry.includes("\0"), "must not contain a null character"),
@@ -85,7 +85,7 @@ export type SubmitResult = z.infer<typeof submitResultSchema>;
  * The result of cancelling one job. `alreadyEnded` is no error, as the goal is met; `unconfirmed`: the answer was a success
  * without details, so the job's state has to be checked.
  */
-export const cancelOutcomeSchema = z.object({
+const cancelOutcomeSchema = z.object({
   jobId: z.string(),
   stepId: z.nullable(z.string()),
   outcome: z.enum(["ok", "alreadyEnded", "refused", "unconfirmed"]),
@@ -98,7 +98,7 @@ export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 const taskSetSchema = z.object({ tasks: z.string(), count: z.nullable(z.number()) });
 
 /** The tasks of an array that a cancel reached, from the array's records just before it and the scheduler's refusals. */
-export const cancelledArraySchema = z.object({
+const cancelledArraySchema = z.object({
   jobId: z.string(),
   cancelled: taskSetSchema,
   alreadyEnded: taskSetSchema,

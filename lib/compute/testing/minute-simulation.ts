@@ -5,7 +5,7 @@
 export type SimulatedJob = { isRunning: boolean; startAfter: number | null; limit: number | null };
 
 /** A downtime or a reservation, in minutes from now; `to` is null for an unknown end. */
-export type SimulatedInterruption = { from: number; to: number | null };
+type SimulatedInterruption = { from: number; to: number | null };
 
 /** Longer than any sample of a test; an unknown end is beyond it. */
 const lastMinute = 6500;

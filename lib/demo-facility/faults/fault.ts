@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../answer";
 
 /** A request that is to fail. `proceed` returns the response it would have had. */
-export interface FaultExchange {
+interface FaultExchange {
   request: IncomingMessage;
   response: ServerResponse;
   proceed(): Promise<Answer>;

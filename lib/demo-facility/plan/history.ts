@@ -56,7 +56,7 @@ const table = `
 `;
 
 /** A downtime that is over. `announcedHours`: its length as announced at first, null if it never changed. */
-export interface PastDowntime {
+interface PastDowntime {
   daysAgo: number;
   from: string;
   hours: number;

@@ -11,7 +11,7 @@ export type Outcome =
   | "DEADLINE";
 
 /** A user with jobs in the queue. */
-export interface Person {
+interface Person {
   user: string;
   account: string;
 }

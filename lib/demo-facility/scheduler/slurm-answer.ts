@@ -16,7 +16,7 @@ export interface SlurmWarning {
 }
 
 /** The scheduler, version and user of a response, and its formatting. */
-export interface AnswerStyle {
+interface AnswerStyle {
   profile: SchedulerProfile;
   version: SchedulerVersion;
   user: string;

@@ -2,7 +2,7 @@ import type { PlannedResource } from "../plan/resources";
 import { type TimedDowntime, UPCOMING_WINDOW_MS } from "./downtime-plan";
 
 /** A downtime embedded in a resource (spec §2.1, embedded Downtime). */
-export interface EmbeddedDowntime {
+interface EmbeddedDowntime {
   resourceName: string;
   status: string;
   start: string;

@@ -11,7 +11,7 @@ export interface ResourceOption {
 }
 
 /** A switch to choose. The spec shows no shape; this one is that of the public counterpart. */
-export interface FeatureFlag {
+interface FeatureFlag {
   key: string;
   description: string;
   default: boolean;

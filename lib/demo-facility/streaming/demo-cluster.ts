@@ -48,7 +48,7 @@ export const endsMs = ({ provisionedMs, extendedMs, lifetimeMs }: DemoCluster): 
   (extendedMs ?? provisionedMs) + lifetimeMs;
 
 /** The two words reported for a cluster's state; empty if not reported. */
-export interface ClusterState {
+interface ClusterState {
   syncStatus: string;
   healthStatus: string;
 }

@@ -2,7 +2,7 @@ import { Refusal } from "../refusal";
 import { findBackend, type StreamingBackend, type StreamingFamily } from "./backends";
 
 /** A valid provisioning request. */
-export interface ProvisionWish {
+interface ProvisionWish {
   kind: string;
   name: string;
   settings: Record<string, number>;

@@ -11,7 +11,7 @@ import type { StreamingSetting } from "./streaming-settings";
 import type { WorldClusters } from "./world-clusters";
 
 /** One authorized streaming call. */
-export interface StreamingCall {
+interface StreamingCall {
   call: Call;
   token: IssuedToken;
   clusters: WorldClusters;

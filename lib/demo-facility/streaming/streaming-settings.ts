@@ -12,7 +12,7 @@ export type Shape = (typeof shapes)[number];
 
 /** Which kinds list_backends returns. The kinds that can be provisioned stay the same. */
 export const backendChoices = ["all", "kv-only", "none", "left-out"] as const;
-export type BackendChoice = (typeof backendChoices)[number];
+type BackendChoice = (typeof backendChoices)[number];
 
 /** The behaviour of streaming, set by `POST /demo/streaming`. */
 export interface StreamingSetting {

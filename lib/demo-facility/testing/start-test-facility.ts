@@ -1,7 +1,7 @@
 import { listenDemoFacility } from "../listen";
 
 /** A JSON response, as tests use it. */
-export interface TestAnswer<Body> {
+interface TestAnswer<Body> {
   status: number;
   headers: Headers;
   body: Body;

@@ -1,7 +1,7 @@
 import { startTestFacility, type TestFacility } from "./start-test-facility";
 
 /** The fields that scheduler responses may have. */
-export interface SlurmBody {
+interface SlurmBody {
   jobs: JobRecord[];
   job_id?: number;
   status: { error: { code: number }; job_id: { set: boolean; number: number }; step_id: string }[];
@@ -17,7 +17,7 @@ export type JobRecord = Record<string, unknown> & {
   name: string;
 };
 
-export interface SlurmAnswer<Body = SlurmBody> {
+interface SlurmAnswer<Body = SlurmBody> {
   status: number;
   text: string;
   body: Body;

@@ -5,7 +5,7 @@ import { SoapFault } from "./soap-fault";
 
 /** The match modes of `getConceptResultsByKeyword`. */
 export const MATCH_MODES = ["contains", "exact", "starts"] as const;
-export type MatchMode = (typeof MATCH_MODES)[number];
+type MatchMode = (typeof MATCH_MODES)[number];
 
 /** Returns concepts with the keyword in a label, ignoring case. An empty keyword matches nothing. */
 export function matchKeyword(

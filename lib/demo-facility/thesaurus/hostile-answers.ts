@@ -10,7 +10,7 @@ import type { Operation } from "./operation-table";
 import { answerFault, ENVELOPE_END, ENVELOPE_START, SoapFault, XML_TYPE } from "./soap-fault";
 
 /** What a hostile response is built from. */
-export interface HostileExchange {
+interface HostileExchange {
   operation: Operation;
   /** Returns the correct response. */
   answer(): string;

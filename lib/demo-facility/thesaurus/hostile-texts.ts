@@ -1,7 +1,7 @@
 import { NAMESPACES, SOAP_ENCODING } from "./soap-names";
 
 /** Generates the text of a hostile response, piece by piece: the content of its body. */
-export type HostileBody = (operation: string, namespace: string) => Iterable<string>;
+type HostileBody = (operation: string, namespace: string) => Iterable<string>;
 
 const DECLARED = `xmlns:t="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
 

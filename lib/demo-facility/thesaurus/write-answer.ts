@@ -57,7 +57,7 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
 export type AnswerForm = "multiref" | "inline";
 
 /** The response to one operation. */
-export interface SoapAnswer {
+interface SoapAnswer {
   operation: string;
   /** The response wrapper copies the namespace of the request (docs/facts.md, SOAP references). */
   namespace: string;

@@ -4,7 +4,7 @@ import type { World } from "../worlds";
 import type { IssuedToken } from "./issued-token";
 
 /** A call's token, and the world that only its holder sees. */
-export interface Authorized {
+interface Authorized {
   token: IssuedToken;
   world: World;
 }

@@ -1,7 +1,7 @@
 import type { IntrospectionExtras, IssuedToken } from "./issued-token";
 
 /** The introspection record (spec §2.2), with the fields that only some tokens have. */
-export interface IntrospectionRecord extends IntrospectionExtras {
+interface IntrospectionRecord extends IntrospectionExtras {
   username: string;
   project: string;
   plannedExpiration: string;

@@ -81,7 +81,7 @@ export async function listSeenUntil(
 }
 
 /** Downtimes that were listed in a window (epoch ms); of one resource if it is named. */
-export type DowntimeRange = { fromMs: number; toMs: number; resource: string | undefined };
+type DowntimeRange = { fromMs: number; toMs: number; resource: string | undefined };
 /** A downtime's place in their order: when it was first listed, then its ID. */
 export type DowntimePlace = { firstSeenMs: number; id: string };
 

@@ -25,7 +25,7 @@ type FeedInput = {
 type Kept = HistoryRecord["downtimes"][number];
 type Texts = Pick<AtomEntry, "title" | "summary"> & { path: string };
 /** An entry without its texts: `key` is what never changes about it. Only the newest are written out. */
-export type ChangeDraft = { key: string; resource: string | null; updatedMs: number; write: () => Texts };
+type ChangeDraft = { key: string; resource: string | null; updatedMs: number; write: () => Texts };
 
 /** A record with its changes, newest first. */
 export type RecentRecord = { record: HistoryRecord; drafts: ChangeDraft[] };

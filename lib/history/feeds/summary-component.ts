@@ -11,7 +11,7 @@ export const componentStatuses = [
   "major_outage",
   "under_maintenance",
 ] as const;
-export type ComponentStatus = (typeof componentStatuses)[number];
+type ComponentStatus = (typeof componentStatuses)[number];
 
 /** A component's status, what it counts as in the summary's own words, and what the status alone can't say. */
 export type ComponentState = {

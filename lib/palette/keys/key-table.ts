@@ -15,7 +15,7 @@ export const goTargets: readonly { letter: string; href: string; name: string }[
 ];
 
 /** One row of the dialog: alternatives of keys that are pressed in turn, and what they do. */
-export type KeyRow = { keys: readonly (readonly string[])[]; does: string };
+type KeyRow = { keys: readonly (readonly string[])[]; does: string };
 
 /** Every key, in the order of the dialog. */
 export const keyRows: readonly { heading: string; rows: readonly KeyRow[] }[] = [

@@ -15,7 +15,7 @@ export const groupOrder = [
 export type PaletteGroup = (typeof groupOrder)[number];
 
 /** `open`: a page of this portal. `run`: an act; `staysOpen` if its result is shown in the palette. */
-export type PaletteAct =
+type PaletteAct =
   | { kind: "open"; href: string; pageAction?: string }
   | { kind: "run"; run: () => unknown; staysOpen?: boolean };
 

@@ -5,7 +5,7 @@ import { toSafeText } from "../downtime-identity";
 export type AtomEntry = { id: string; title: string; url: string; updatedMs: number; summary: string };
 
 /** A feed; `path` is its own path, `pagePath` that of the page with the same content. Instants are epoch ms. */
-export type AtomFeed = {
+type AtomFeed = {
   id: string;
   title: string;
   subtitle: string;

@@ -2,7 +2,7 @@ import { toBadgePath, toResourcePath } from "../resource-path";
 import * as words from "../words";
 
 /** The code that shows a resource's badge, linked to its page, on another site. */
-export type EmbedCodes = { markdown: string; html: string };
+type EmbedCodes = { markdown: string; html: string };
 
 /** The codes for a resource; `origin` is the portal's public origin. */
 export function toEmbedCodes(name: string, origin: string): EmbedCodes {

@@ -1,5 +1,5 @@
 /** A bar by its lane and its position in the lane. */
-export type BarPlace = { lane: number; bar: number };
+type BarPlace = { lane: number; bar: number };
 
 type Lanes = readonly (readonly { left: number }[])[];
 

@@ -5,7 +5,7 @@ import type { Situation } from "../situation";
  * Where a list of resources is shown, so that the timeline begins on the first screen: `cards` and `rows` above the
  * timeline, `below` it the operational ones of a long list.
  */
-export type Placement = { cards: Situation[]; rows: Situation[]; below: Situation[] };
+type Placement = { cards: Situation[]; rows: Situation[]; below: Situation[] };
 
 /** More exceptions than this are shown as rows: their cards would fill the screen. */
 const mostCards = 6;
@@ -20,7 +20,7 @@ export function isException({ standing, age }: Situation): boolean {
 }
 
 /** Places resources, keeping their order. `isListOld`: all of them are old, which the page states once. */
-export function placeResources(situations: readonly Situation[], isListOld: boolean): Placement {
+function placeResources(situations: readonly Situation[], isListOld: boolean): Placement {
   const isOff = (one: Situation) =>
     isException(isListOld ? { ...one, age: { ...one.age, state: "fresh" } } : one);
   const exceptions = situations.filter(isOff);

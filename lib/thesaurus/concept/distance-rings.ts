@@ -1,7 +1,7 @@
 import type { Concept, ConceptRelatives } from "../model";
 
 /** The concepts at one distance; `distance` is null if not reported. `missing` counts those beyond the cap. */
-export type DistanceRing = { distance: number | null; concepts: Concept[]; missing: number; isNil: boolean };
+type DistanceRing = { distance: number | null; concepts: Concept[]; missing: number; isNil: boolean };
 
 /** Groups relatives by distance, nearest first, unreported distances last; several lists of one distance are merged. */
 export function toRings(relatives: readonly ConceptRelatives[]): DistanceRing[] {

@@ -2,7 +2,7 @@ import { toConceptName, toRelationName } from "../concept/concept-name";
 import type { Concept, Relation } from "../model";
 
 /** A relation with the relatives it leads to. */
-export type RelatedGroup = { relation: Relation; concepts: readonly Concept[] };
+type RelatedGroup = { relation: Relation; concepts: readonly Concept[] };
 /** A concept in the graph; x and y in px are its mark's centre, `label` is as much of its name as fits beside it. */
 export type GraphNode = {
   key: string;

@@ -2,7 +2,7 @@ import { findOperation, type OperationName, operationNames, type Parameter } fro
 import * as words from "./words";
 
 /** A callable form of an operation: an overloaded one is listed twice, with and without its optional parameters. */
-export type OperationVariant = {
+type OperationVariant = {
   key: string;
   operation: OperationName;
   title: string;
@@ -54,7 +54,7 @@ const isParameterDraft = (value: unknown): value is ParameterDraft =>
   Object.values(value.texts).every((text) => typeof text === "string");
 
 /** One field of a parameter; a plain type has a single one with `name` "". */
-export type ParameterField = { name: string; label: string; isLong?: boolean };
+type ParameterField = { name: string; label: string; isLong?: boolean };
 
 const fieldsOf: Record<Parameter["type"], readonly ParameterField[]> = {
   string: [{ name: "", label: words.types.string }],

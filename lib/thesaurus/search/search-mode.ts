@@ -3,7 +3,7 @@ import type { Search, SearchWay } from "../call";
 import * as words from "./words";
 
 /** The plan for a typed text: nothing yet, a sentence on why it isn't sent, or a search. */
-export type SearchPlan =
+type SearchPlan =
   | { kind: "idle" }
   | { kind: "fault"; says: string }
   | { kind: "search"; search: Search; isRecognised: boolean };

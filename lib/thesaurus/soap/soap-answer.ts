@@ -7,7 +7,7 @@ import { resolve } from "./soap-references";
 import { type Element, type SoapTree, SoapTreeReader } from "./soap-tree";
 
 /** The context for reading an answer. */
-export type SoapReading = {
+type SoapReading = {
   /** Identifies the service's own messages in the log. */
   requestId: string;
   pause: () => Promise<void> | null;

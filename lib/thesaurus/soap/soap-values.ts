@@ -13,7 +13,7 @@ const wireTypes: Record<ParameterType, string> = {
 };
 
 /** An element for the soap package: its attributes, and its text or its children in order. */
-export type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };
+type SoapValue = { attributes: Record<string, string>; [child: string]: unknown };
 
 /**
  * A parameter's value with the xsi:type of every part and field, as strict services require (docs/facts.md, SOAP strict

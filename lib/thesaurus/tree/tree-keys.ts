@@ -2,11 +2,7 @@ import { toConceptName } from "../concept/concept-name";
 import { isOpenable, type TreeRow } from "./tree-rows";
 
 /** The action of a key in the tree (ARIA Authoring Practices, tree view); null for unhandled keys. */
-export type TreeAct =
-  | { do: "move"; to: number }
-  | { do: "open" | "close"; keys: string[] }
-  | { do: "walk" }
-  | null;
+type TreeAct = { do: "move"; to: number } | { do: "open" | "close"; keys: string[] } | { do: "walk" } | null;
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
 

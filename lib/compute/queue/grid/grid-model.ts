@@ -25,7 +25,6 @@ export type GridHead = z.infer<z.ZodMiniObject<typeof headShape>>;
  * The jobs that have arrived of a list that is still being read: those after the first `from`, which the reader has.
  */
 export const gridPartSchema = z.object({ state: z.string(), from: z.number(), rows: z.unknown() });
-export type GridPart = z.infer<typeof gridPartSchema>;
 
 /**
  * The queue for the grid: `full` with every row, `delta` with the changes from the requested state (`rows` is null for

@@ -25,7 +25,7 @@ export type GridReading =
  * its first jobs; without it only the whole list is. `isListening`: while nothing has arrived, the wait counts from now and not
  * from the list's request.
  */
-export type GridPatience = WaitLimits & { partMs?: number; isListening?: boolean };
+type GridPatience = WaitLimits & { partMs?: number; isListening?: boolean };
 
 /** A read in progress for longer than this is reported as failing. */
 const lateMs = 30_000;
@@ -94,7 +94,7 @@ async function readWithin({ shared, progress }: WatchedList, waits: GridPatience
 }
 
 /** The JSON for a reader that has the state `since`: the changes, the whole list, or that it is being read. */
-export async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
+async function toGridJson(reading: GridReading, since: string | undefined): Promise<BodyInit> {
   if (reading.kind === "reading") return toPartJson(reading, since);
   const { state, head, memory } = reading;
   const started = JSON.stringify(head).slice(0, -1);

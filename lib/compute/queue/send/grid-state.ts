@@ -10,10 +10,7 @@ import { type JobTable, mapFields } from "../table/job-table";
 export type GridState = { id: string; table: JobTable; repeated: number };
 
 /** The values of every text column of one list, shared by its states, so that equal indices mean equal texts. */
-export type Dictionaries = Record<
-  TextField,
-  { values: (string | null)[]; codes: Map<string | null, number> }
->;
+type Dictionaries = Record<TextField, { values: (string | null)[]; codes: Map<string | null, number> }>;
 
 export const makeDictionaries = (): Dictionaries =>
   mapFields(textFields, () => ({ values: [], codes: new Map() }));

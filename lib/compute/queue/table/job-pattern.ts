@@ -23,7 +23,7 @@ function findRegexFault(source: string): string {
 export { whyTooSlow };
 
 /** A filter text, compiled for use on many rows. */
-export type CompiledPattern = { matchesAll: boolean; matches(text: string): boolean };
+type CompiledPattern = { matchesAll: boolean; matches(text: string): boolean };
 
 const longestPattern = 200;
 const longestText = 2000;

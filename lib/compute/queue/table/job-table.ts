@@ -61,7 +61,7 @@ export function findRow(table: JobTable, id: string): number {
   return -1;
 }
 
-export const emptyTable = (): JobTable => ({
+const emptyTable = (): JobTable => ({
   count: 0,
   ids: new Float64Array(0),
   exactIds: new Map(),

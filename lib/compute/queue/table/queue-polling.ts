@@ -2,7 +2,7 @@ import { isUnderWay } from "../../job/job-state";
 import type { JobTable } from "./job-table";
 
 /** What decides when the queue is read again; instants are epoch ms of one clock. */
-export type PollSituation = {
+type PollSituation = {
   /** The first list is still being read. */
   isReading: boolean;
   hasProblem: boolean;

@@ -26,7 +26,7 @@ export const toggle = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
 
 /** The remaining rows (marked 1), their number, and the fault of the text; `isCut`: time ran out before the last row. */
-export type TableMask = { marks: Uint8Array; count: number; isCut: boolean; fault: string | null };
+type TableMask = { marks: Uint8Array; count: number; isCut: boolean; fault: string | null };
 
 /** A typed letter must not block the page for longer than a frame or two. */
 const budgetMs = 40;

@@ -35,7 +35,7 @@ export type GridJob = {
 };
 
 /** A folded array or heterogeneous job: `key` identifies it in the URL, `count` and `states` count its jobs in the view. */
-export type GridGroup = {
+type GridGroup = {
   key: string;
   kind: "array" | "heterogeneous";
   count: number;

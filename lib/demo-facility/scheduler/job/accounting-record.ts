@@ -26,7 +26,7 @@ export function accountingRecordText(
   return indentedJson(record, pretty ? 4 : null).replaceAll(String(ID), job.id);
 }
 
-export function accountingRecord(
+function accountingRecord(
   job: SchedulerJob,
   profile: SchedulerProfile,
   version: SchedulerVersion,

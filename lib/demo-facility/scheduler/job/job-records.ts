@@ -5,7 +5,7 @@ import { type JobSlot, jobValues } from "./job-values";
 import { RecordTemplate } from "./record-template";
 
 /** The indentation of a record in a response: inside `jobs`, inside the object. */
-export const RECORD_INDENT = 4;
+const RECORD_INDENT = 4;
 
 /** Holds at most one template per scheduler, version and style. */
 const templates = new Map<string, RecordTemplate<JobSlot>>();

@@ -33,7 +33,7 @@ export function jobResourcesText(
 /**
  * Builds them. The list of select types is called `job_resources` up to v0.0.43 and `select_type` in v0.0.44.
  */
-export function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersion) {
+function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersion) {
   const cpusPerNode = Math.max(1, Math.floor(job.cpus / Math.max(1, job.nodes.length)));
   const types = version === "v0.0.44" ? { select_type: ["CORE"] } : { job_resources: ["CORE"] };
   return {

@@ -9,7 +9,7 @@ export interface Conveyor {
 }
 
 /** Jobs arrive only at multiples of this interval, so that IDs rise with time. */
-export const TICK_MS = 15_000;
+const TICK_MS = 15_000;
 const LONG_INTERVAL_MS = 64 * TICK_MS;
 const FIRST_ID = 20_000_000;
 /** IDs per tick: one for each conveyor, the others for submitted jobs. */

@@ -26,7 +26,7 @@ export function listTasks(expression: string): number[] {
 }
 
 /** Formats tasks as the scheduler does, with the maximum that may run at once if there is one: `3-5%2`. */
-export function writeTasks(tasks: readonly number[], maxRunning: number): string {
+function writeTasks(tasks: readonly number[], maxRunning: number): string {
   const runs: [number, number][] = [];
   for (const task of [...tasks].sort((a, b) => a - b)) {
     const last = runs.at(-1);
