@@ -6,7 +6,7 @@ const log: string[] = [];
 const change = ({ q }: Record<string, string | null>) => log.push(`commit ${q}`);
 function Typed({ query }: { query: string }) {
   const parameters = new URLSearchParams(query);
-  const typed = useTypedParameter({ parameters, change }, parameters.get("q") ?? "", (q) => ({
+  const typed = useTypedParameter({ parameters, change }, "q", (q) => ({
     q: q || null,
   }));
   return (
@@ -15,6 +15,9 @@ function Typed({ query }: { query: string }) {
       <output>{typed.parameters.toString()}</output>
       <button type="button" onClick={() => log.push("click")}>
         Open
+      </button>
+      <button type="button" onClick={() => typed.change({ q: null })}>
+        Clear
       </button>
     </>
   );
@@ -48,10 +51,10 @@ it("narrows a list at the key, and commits after a pause", () => {
 });
 
 it("commits before a click is handled, and only once", () => {
-  fireEvent.click(screen.getByRole("button"));
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
   expect(log).toEqual(["commit wave", "click"]);
   pause();
-  fireEvent.click(screen.getByRole("button"));
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
   expect(log).toEqual(["commit wave", "click", "click"]);
 });
 
@@ -89,4 +92,12 @@ it.each(["q=ebb", ""])("gives way to an address that it didn't make, as by Back 
 it("keeps other changes of the address while the typed text waits", () => {
   arrive("sort=user");
   expect(shown()).toBe("sort=user&q=wave");
+});
+
+it("is cleared right after typing, although the router then has nothing to report", () => {
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(log).toEqual(["commit wave", "commit null"]);
+  expect([field().value, shown()]).toEqual(["", "sort=name"]);
+  arrive("q=wave");
+  expect([field().value, shown()]).toEqual(["wave", "q=wave"]);
 });

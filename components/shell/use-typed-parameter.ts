@@ -24,15 +24,17 @@ type Address = { parameters: URLSearchParams; change: (changes: AddressChanges) 
 type Typing = { known: string; sent: string[]; text: string };
 
 /**
- * A text field stored in the address as `value`; `toChanges` says how. `parameters` are the address's with what is typed, so
- * that a list follows each key. The address itself follows after a short pause, because browsers limit how often it may change.
- * Other changes of it, such as "clear", update the field.
+ * A text field stored in the address as the parameter `name`; `toChanges` says what typing changes. `parameters` are the
+ * address's with what is typed, so that a list follows each key. The address itself follows after a short pause, because
+ * browsers limit how often it may change. Other changes of it, by `change` ("clear") or elsewhere (Back), update the field.
  */
 export function useTypedParameter(
-  { parameters, change }: Address,
-  value: string,
+  address: Address,
+  name: string,
   toChanges: (text: string) => AddressChanges,
-): { parameters: URLSearchParams; search: TypedField } {
+): Address & { search: TypedField } {
+  const { parameters } = address;
+  const value = parameters.get(name) ?? "";
   const ref = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState<Typing>({ known: value, sent: [], text: value });
   if (typing.known !== value) {
@@ -52,12 +54,22 @@ export function useTypedParameter(
     stop.current();
     ref.current.value = text;
   }, [text]);
-  const send = useRef((_text: string) => {});
+  const [send] = useState(() => (change: Address["change"], changes: AddressChanges, sent: string) => {
+    change(changes);
+    // The router may take several changes up as one: if the last leads back to what it knows, it reports none.
+    setTyping(({ known, sent: earlier }) => ({
+      ...{ known, text: sent },
+      sent: sent === known ? [] : [...earlier, sent],
+    }));
+  });
+  const latest = useRef({ change: address.change, toChanges });
   useEffect(() => {
-    send.current = (typed) => {
-      setTyping((before) => ({ ...before, sent: [...before.sent, typed] }));
-      change(toChanges(typed));
-    };
+    latest.current = { change: address.change, toChanges };
+  });
+  const [change] = useState(() => (changes: AddressChanges) => {
+    const { change } = latest.current;
+    if (name in changes) send(change, changes, changes[name] ?? "");
+    else change(changes);
   });
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value;
@@ -65,7 +77,8 @@ export function useTypedParameter(
     setTyping((before) => ({ ...before, text: typed }));
     const take = () => {
       stop.current();
-      send.current(typed);
+      const { change, toChanges } = latest.current;
+      send(change, toChanges(typed), typed);
     };
     // A change of the address during a navigation would undo the navigation, so a click commits before it is handled.
     const timer = setTimeout(take, pauseMs);
@@ -82,5 +95,5 @@ export function useTypedParameter(
     () => (query === null ? parameters : new URLSearchParams(query)),
     [query, parameters],
   );
-  return { parameters: withTyped, search: { ref, defaultValue: value, onChange } };
+  return { parameters: withTyped, change, search: { ref, defaultValue: value, onChange } };
 }

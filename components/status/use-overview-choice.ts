@@ -17,13 +17,12 @@ export type OverviewChoiceOnPage = {
 
 /** The overview's filters, grouping and order, kept in the URL. */
 export function useOverviewChoice(): OverviewChoiceOnPage {
-  const address = useAddress();
-  const { parameters, search } = useTypedParameter(address, parseOverviewChoice(address.parameters).q, (q) =>
+  const { parameters, change, search } = useTypedParameter(useAddress(), "q", (q) =>
     formatOverviewChoice({ q }),
   );
   return {
     choice: parseOverviewChoice(parameters),
-    change: (changes) => address.change(formatOverviewChoice(changes)),
+    change: (changes) => change(formatOverviewChoice(changes)),
     linkTo: (changes) => changeQuery(parameters, formatOverviewChoice(changes)),
     search,
   };

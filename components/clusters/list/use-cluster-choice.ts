@@ -15,18 +15,15 @@ export type ClusterChoiceOnPage = {
 
 /** The search and filters in the address, and a function that changes them. */
 export function useClusterChoice(): ClusterChoiceOnPage {
-  const address = useAddress();
-  const { parameters, search } = useTypedParameter(
-    address,
-    parseClusterChoice(address.parameters).text,
-    (text) => formatClusterChoice({ text: text.trim() === "" ? "" : text }),
+  const { parameters, change, search } = useTypedParameter(useAddress(), "q", (text) =>
+    formatClusterChoice({ text: text.trim() === "" ? "" : text }),
   );
   const choice = parseClusterChoice(parameters);
   const { text, family, stage } = choice;
   return {
     choice,
     isNarrowed: text.trim() !== "" || family !== null || stage !== null,
-    change: (changes) => address.change(formatClusterChoice(changes)),
+    change: (changes) => change(formatClusterChoice(changes)),
     search,
   };
 }

@@ -18,9 +18,7 @@ export type NodeChoiceOnPage = {
 
 /** The choice of nodes in the address, with links and functions that change it, and the field of its text. */
 export function useNodeChoice(): NodeChoiceOnPage & { search: TypedField } {
-  const address = useAddress();
-  const { change } = address;
-  const { parameters, search } = useTypedParameter(address, parseNodeChoice(address.parameters).q, (q) =>
+  const { parameters, change, search } = useTypedParameter(useAddress(), "q", (q) =>
     formatNodeChoice({ q, page: 1 }),
   );
   const choice = parseNodeChoice(parameters);

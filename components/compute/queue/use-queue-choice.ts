@@ -60,7 +60,6 @@ export function useQueueChoice(
   areOwnersReported: boolean,
 ): { address: QueueChoiceOnPage; search: TypedField } {
   const ahead = useAddressAhead();
-  const { change } = ahead;
   const username = useSession().session?.username ?? null;
   // An address without `mine` keeps meaning the same while the page is open.
   const [usual] = useState(isMineUsual);
@@ -69,7 +68,7 @@ export function useQueueChoice(
   const isMineLeftOut = canBeMine(reader) && !ahead.parameters.has("mine");
   // Another reader's device may remember otherwise.
   useStatedParameters(isMineLeftOut ? `mine=${inAddress.isMine ? "on" : "off"}` : "", true);
-  const { parameters, search } = useTypedParameter(ahead, inAddress.filter.text, (text) =>
+  const { parameters, change, search } = useTypedParameter(ahead, "q", (text) =>
     toChanges({ filter: { ...inAddress.filter, text } }, inAddress, reader),
   );
   const text = parameters.toString();
