@@ -101,15 +101,6 @@ export const provisionDeed = (at: ProvisionRoute): Deed => ({
 
 type ClusterRoute = { params: { family: string; name: string } };
 
-/** What the handlers of writes pass, as far as deeds read it. */
-export type DeedRoutes = {
-  submit: SubmitRoute;
-  job: JobRoute;
-  cancelled: CancelAnswer;
-  provision: ProvisionRoute;
-  cluster: ClusterRoute;
-};
-
 /** An extend of a cluster. */
 export const extendDeed = ({ params }: ClusterRoute): Deed => ({
   action: "extend",
@@ -124,3 +115,6 @@ export const deleteDeed = ({ params }: ClusterRoute): Deed<{ outcome: string }> 
   ...params,
   read: ({ outcome }) => ({ outcome: outcome === "deleted" ? "done" : "unconfirmed" }),
 });
+
+/** A revocation of the session's token. */
+export const revokeDeed: Deed = { action: "revoke", keepsWords: true };

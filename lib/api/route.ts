@@ -45,9 +45,8 @@ type RouteContext<P, Q, B> = {
   setCookies: string[];
 };
 
-type HandlerOptions<P, Q, B> = {
-  /** As in the API's description; it labels the metrics. */
-  path: string;
+/** `path` labels the metrics. */
+type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   params?: P;
   query?: Q;
   body?: B;
@@ -56,8 +55,6 @@ type HandlerOptions<P, Q, B> = {
   once?: boolean;
   /** Set with `once` if carrying it out twice does no harm: it is sent even if it can't be recorded. */
   mayRepeat?: boolean;
-  /** Set if a POST only reads and needs no session: any site may send it, as with GET. */
-  isRead?: boolean;
   /**
    * Set if a costly request needs no session: the address limit that it counts towards. `none`: nobody may be kept from this
    * write.

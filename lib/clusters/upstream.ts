@@ -98,10 +98,6 @@ export async function getClusterWithoutCredentials(
   return { cluster, hasCredentials };
 }
 
-/** The reader of a cluster that a query asks for. */
-export const clusterReaderOf = (query: { credentials?: string }) =>
-  query.credentials === "omit" ? getClusterWithoutCredentials : getCluster;
-
 const { resources, flags } = provisionInputSchema.shape;
 /** What the portal's API takes to provision, described with the facility's own field names. */
 export const provisionBodySchema = z.extend(provisionInputSchema, {

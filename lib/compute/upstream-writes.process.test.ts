@@ -4,14 +4,14 @@ import { breakOff, json, listenScheduler, recorded } from "./testing/listen-sche
 
 let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
 let upstream: typeof import("./upstream");
-let answerSubmit: typeof import("./answer-jobs").answerSubmit;
+let answerSubmit: typeof import("./submit/answer-submit").answerSubmit;
 let facility: typeof scheduler.facility;
 let sent: typeof scheduler.sent;
 beforeAll(async () => {
   scheduler = await listenScheduler();
   ({ facility, sent } = scheduler);
   upstream = await import("./upstream");
-  ({ answerSubmit } = await import("./answer-jobs"));
+  ({ answerSubmit } = await import("./submit/answer-submit"));
 });
 afterAll(() => scheduler.close());
 beforeEach(() => void sent.splice(0));
@@ -44,7 +44,7 @@ describe("submit", () => {
     ["#!/bin/sh\n", []],
   ])("warns a program of a script that fails at once: %j", async (script, warnings) => {
     scheduler.answer = json(200, { job_id: 7, warnings: [{ description: "careful" }] });
-    const result = await answerSubmit({ facility: () => facility }, alpha, { ...input, script });
+    const result = await answerSubmit(facility, alpha, { ...input, script });
     expect(result).toMatchObject({ jobId: "7", warnings: ["careful", ...warnings] });
     expect(JSON.parse(sent[0]?.body ?? "")).toMatchObject({ job: { script } });
   });

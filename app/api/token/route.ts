@@ -1,4 +1,5 @@
-import { recordRevoke } from "@/lib/activity/for-routes";
+import { revokeDeed } from "@/lib/activity/deed";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import { endTokenSessions } from "@/lib/session/end-token";
@@ -22,6 +23,8 @@ export const DELETE = route({
   output: revokeResultSchema,
   problems: writeProblems,
   answer: (at) =>
-    recordRevoke(at, () => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at))),
+    recordActivity(at, revokeDeed, () =>
+      revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at)),
+    ),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

@@ -4,7 +4,7 @@ import { ComputeCode } from "@/components/compute/compute-code";
 import { QueueScreen } from "@/components/compute/queue/queue-screen";
 import { AskEarly } from "@/components/shell/reading/ask-early";
 import { DowntimesOfQueue } from "@/components/work/downtimes-of-queue";
-import { noteSeenJobs } from "@/lib/activity/for-routes";
+import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
 import { toGridPath } from "@/lib/compute/queue/grid-path";
 import { minePreference } from "@/lib/compute/queue/mine-preference";
 import { readQueueStart } from "@/lib/compute/queue/send/queue-start";

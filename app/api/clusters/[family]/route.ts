@@ -1,4 +1,5 @@
-import { recordProvision } from "@/lib/activity/for-routes";
+import { provisionDeed } from "@/lib/activity/deed";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { bodyProblems, sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import { familyListSchema, familyParamsSchema, provisionResultSchema } from "@/lib/clusters/model";
@@ -21,6 +22,7 @@ export const POST = route({
   once: true,
   output: provisionResultSchema,
   problems: [...bodyProblems, ...writeProblems],
-  answer: (at) => recordProvision(at, () => provisionCluster(at.facility(), at.params.family, at.body)),
+  answer: (at) =>
+    recordActivity(at, provisionDeed(at), () => provisionCluster(at.facility(), at.params.family, at.body)),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

@@ -1,8 +1,9 @@
-import { recordDelete } from "@/lib/activity/for-routes";
+import { deleteDeed } from "@/lib/activity/deed";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import * as model from "@/lib/clusters/model";
-import { clusterReaderOf, deleteCluster } from "@/lib/clusters/upstream";
+import { deleteCluster, getCluster, getClusterWithoutCredentials } from "@/lib/clusters/upstream";
 
 export const GET = route({
   path: "/api/clusters/{family}/{name}",
@@ -11,7 +12,10 @@ export const GET = route({
   query: model.clusterQuerySchema,
   output: model.clusterAnswerSchema,
   problems: sessionProblems,
-  answer: ({ facility, params, query }) => clusterReaderOf(query)(facility(), params),
+  answer: ({ facility, params, query }) =>
+    query.credentials === "omit"
+      ? getClusterWithoutCredentials(facility(), params)
+      : getCluster(facility(), params),
 });
 export const DELETE = route({
   path: "/api/clusters/{family}/{name}",
@@ -20,6 +24,6 @@ export const DELETE = route({
   once: true,
   output: model.deleteResultSchema,
   problems: writeProblems,
-  answer: (at) => recordDelete(at, () => deleteCluster(at.facility(), at.params)),
+  answer: (at) => recordActivity(at, deleteDeed(at), () => deleteCluster(at.facility(), at.params)),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

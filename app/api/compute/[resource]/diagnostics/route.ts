@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, diagnosticsAnswerSchema, versionQuerySchema } from "@/lib/compute/model";
-import { readDiagnostics } from "@/lib/compute/upstream";
+import { placeOf, readDiagnostics } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/diagnostics",
@@ -10,6 +10,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: diagnosticsAnswerSchema,
   problems: computeProblems,
-  answer: ({ facility, params, query }) => readDiagnostics(facility(), { ...params, ...query }),
+  answer: (at) => readDiagnostics(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,4 +1,4 @@
-import { noteSeenJobs } from "@/lib/activity/for-routes";
+import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema } from "@/lib/compute/model";

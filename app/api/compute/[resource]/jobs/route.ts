@@ -1,8 +1,11 @@
-import { noteSeenJobs, recordSubmit } from "@/lib/activity/for-routes";
+import { submitDeed } from "@/lib/activity/deed";
+import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { bodyProblems, computeProblems } from "@/lib/api/usual-problems";
-import { answerJobList, answerSubmit } from "@/lib/compute/answer-jobs";
 import * as model from "@/lib/compute/model";
+import { listSharedJobs } from "@/lib/compute/queue/read/shared-job-list";
+import { answerSubmit } from "@/lib/compute/submit/answer-submit";
 import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
@@ -12,7 +15,7 @@ export const GET = route({
   query: model.versionQuerySchema,
   output: model.jobListSchema,
   problems: computeProblems,
-  answer: (at) => answerJobList(at, placeOf(at)).then(noteSeenJobs(at)),
+  answer: (at) => listSharedJobs(at.facility(), placeOf(at)).then(noteSeenJobs(at)),
 });
 export const POST = route({
   path: "/api/compute/{resource}/jobs",
@@ -24,6 +27,6 @@ export const POST = route({
   once: true,
   output: model.submitResultSchema,
   problems: ["cross-origin-write", ...bodyProblems, ...computeProblems],
-  answer: (at) => recordSubmit(at, () => answerSubmit(at, placeOf(at), at.body)),
+  answer: (at) => recordActivity(at, submitDeed(at), () => answerSubmit(at.facility(), placeOf(at), at.body)),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, nodeListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listNodes } from "@/lib/compute/upstream";
+import { listNodes, placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/nodes",
@@ -10,6 +10,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: nodeListSchema,
   problems: computeProblems,
-  answer: ({ facility, params, query }) => listNodes(facility(), { ...params, ...query }),
+  answer: (at) => listNodes(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, partitionListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listPartitions } from "@/lib/compute/upstream";
+import { listPartitions, placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/partitions",
@@ -10,6 +10,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: partitionListSchema,
   problems: computeProblems,
-  answer: ({ facility, params, query }) => listPartitions(facility(), { ...params, ...query }),
+  answer: (at) => listPartitions(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

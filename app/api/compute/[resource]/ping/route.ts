@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, pingSchema, versionQuerySchema } from "@/lib/compute/model";
-import { pingScheduler } from "@/lib/compute/upstream";
+import { pingScheduler, placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/ping",
@@ -10,6 +10,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: pingSchema,
   problems: computeProblems,
-  answer: ({ facility, params, query }) => pingScheduler(facility(), { ...params, ...query }),
+  answer: (at) => pingScheduler(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

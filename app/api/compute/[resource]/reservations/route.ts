@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, reservationListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listReservations } from "@/lib/compute/upstream";
+import { listReservations, placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/reservations",
@@ -10,6 +10,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: reservationListSchema,
   problems: computeProblems,
-  answer: ({ facility, params, query }) => listReservations(facility(), { ...params, ...query }),
+  answer: (at) => listReservations(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { JobCode } from "@/components/compute/compute-code";
 import { JobWithDowntimes } from "@/components/work/job-with-downtimes";
 import { readLastSeen } from "@/lib/activity/answer-activity";
-import { noteSeenJob } from "@/lib/activity/for-routes";
+import { noteSeenJob } from "@/lib/activity/note-seen-jobs";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findComponentId } from "@/lib/compute/get-job";
 import { parseComponentRef } from "@/lib/compute/job/task-list";

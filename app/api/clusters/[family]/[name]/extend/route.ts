@@ -1,4 +1,5 @@
-import { recordExtend } from "@/lib/activity/for-routes";
+import { extendDeed } from "@/lib/activity/deed";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { writeProblems } from "@/lib/api/usual-problems";
 import { clusterParamsSchema, extendResultSchema } from "@/lib/clusters/model";
@@ -11,6 +12,6 @@ export const POST = route({
   once: true,
   output: extendResultSchema,
   problems: writeProblems,
-  answer: (at) => recordExtend(at, () => extendCluster(at.facility(), at.params)),
+  answer: (at) => recordActivity(at, extendDeed(at), () => extendCluster(at.facility(), at.params)),
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ POST });

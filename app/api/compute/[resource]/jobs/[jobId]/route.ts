@@ -1,7 +1,10 @@
-import { noteSeenJob, recordCancel } from "@/lib/activity/for-routes";
+import { cancelDeed } from "@/lib/activity/deed";
+import { noteSeenJob } from "@/lib/activity/note-seen-jobs";
+import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
-import { answerJob, answerJobCancel } from "@/lib/compute/answer-jobs";
+import { answerCancel } from "@/lib/compute/cancel/cancel-job";
+import { getJob } from "@/lib/compute/get-job";
 import * as model from "@/lib/compute/model";
 import { placeOf } from "@/lib/compute/upstream";
 
@@ -13,7 +16,7 @@ export const GET = route({
   query: model.versionQuerySchema,
   output: model.jobAnswerSchema,
   problems: ["not-found", ...computeProblems],
-  answer: (at) => answerJob(at, placeOf(at)).then(noteSeenJob(at)),
+  answer: (at) => getJob(at.facility(), placeOf(at), at.params.jobId).then(noteSeenJob(at)),
 });
 export const DELETE = route({
   path: "/api/compute/{resource}/jobs/{jobId}",
@@ -24,6 +27,7 @@ export const DELETE = route({
   once: true,
   output: model.cancelResultSchema,
   problems: ["cross-origin-write", "scheduler-refused", "outcome-unknown", ...computeProblems],
-  answer: (at) => recordCancel(at, () => answerJobCancel(at, placeOf(at))),
+  answer: (at) =>
+    recordActivity(at, cancelDeed(at), () => answerCancel(at, placeOf(at), at.params.jobId, at.query)),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });
