@@ -1,40 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashToken } from "@/lib/facility/proven-tokens";
-import { openStore, type Store } from "@/lib/store/open-store";
 import type { OnStore } from "@/lib/store/store";
 import { storeInstant } from "@/lib/store/store-time";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { clockMarginMs, type End, type EndKind } from "./known-ends";
 import { deletePastEnds, listEndsSince, recordEnds } from "./records";
 import { SharedEnds } from "./shared-ends";
 
-const programs = findPostgres();
 const hour = 3_600_000;
 const fewEnds = { ended: 20_000, unaccepted: 1000, refused: 1000 };
 
-describe.each(["sqlite", "postgres"] as const)("the ends that processes share on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let folder = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describeStores("the ends that processes share", (store) => {
   const files: unknown[] = [];
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-ends-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir: folder, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
   beforeEach(() => store.db.deleteFrom("ended").execute());
   afterEach(() => {
     vi.useRealTimers();
@@ -54,7 +34,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
       return work(store.db, store.kind);
     };
     const ends = new SharedEnds({
-      ...{ onStore, stateDir: given.stateDir ?? path.join(folder, "none"), holder: "test" },
+      ...{ onStore, stateDir: given.stateDir ?? path.join(store.place.stateDir, "none"), holder: "test" },
       caps: { ...fewEnds, ...given.caps },
       reportFile: (error) => files.push(error),
     });
@@ -102,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
     // Recorded 15 s ago by a statement that has only now been committed.
     await store.db
       .updateTable("ended")
-      .set({ hash: hashToken("early"), recorded_ms: sql`${storeInstant(kind)} - 15000` })
+      .set({ hash: hashToken("early"), recorded_ms: sql`${storeInstant(store.kind)} - 15000` })
       .execute();
     await expect.poll(() => knows("early"), soon).toBe(true);
   });
@@ -138,7 +118,12 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
   it("keep nobody waiting for a store that never answers", async () => {
     const hanging = new SharedEnds({
       onStore: () => new Promise(() => {}),
-      ...{ stateDir: path.join(folder, "none"), holder: "test", caps: fewEnds, reportFile: () => {} },
+      ...{
+        stateDir: path.join(store.place.stateDir, "none"),
+        holder: "test",
+        caps: fewEnds,
+        reportFile: () => {},
+      },
     });
     await hanging.refresh();
     await hanging.refresh();
@@ -173,7 +158,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
 
   it("are deleted once they have passed, and those that revoke one once they were known to all", async () => {
     const past = toEnd("past", { untilMs: Date.now() - 2 * hour });
-    await recordEnds(store.db, kind, [past, toEnd("valid"), toEnd("token", { untilMs: 0 })]);
+    await recordEnds(store.db, store.kind, [past, toEnd("valid"), toEnd("token", { untilMs: 0 })]);
     const left = async () => (await listEndsSince(store.db, 0)).map(({ hash }) => hash).sort();
     await deletePastEnds(store.db, Date.now() - 3 * hour);
     expect(await left()).toHaveLength(3);
@@ -199,7 +184,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
     let stateDir = "";
     const file = () => path.join(stateDir, "ended-sessions.txt");
     beforeEach(() => {
-      stateDir = mkdtempSync(path.join(folder, "old-"));
+      stateDir = mkdtempSync(path.join(store.place.stateDir, "old-"));
     });
     const line = (name: string, untilMs = Date.now() + hour) => `${hashToken(name)} ${untilMs}\n`;
 
