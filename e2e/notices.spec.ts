@@ -34,7 +34,7 @@ test("loads and requests nothing before the button is pressed or a kind is on @s
   await expect(() => expect(requested()).toContain("/api/work")).toPass();
   expect(requested()).not.toContain("/api/clusters");
   await noticesDialog(page).getByRole("checkbox", { name: "A job fails" }).uncheck();
-  expect(await page.evaluate(() => localStorage.getItem("portal.clusters:notices"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("portal.notices:settings"))).toBeNull();
 });
 
 test("announces a cluster and the token that expire soon, in the page, its title and the list", async ({

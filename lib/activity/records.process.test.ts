@@ -1,34 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
+import { beforeEach, expect, it } from "vitest";
 import type { Tables } from "@/lib/store/tables";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { mostEntries } from "./model";
 import * as records from "./records";
 
-const programs = findPostgres();
-
-describe.each(["sqlite", "postgres"] as const)("the records of activity on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-activity-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describeStores("the records of activity", (store) => {
   beforeEach(() => records.deleteActivityBefore(store.db, 2 ** 50, 10));
 
   const row = (id: string, changes: Partial<Tables["activity"]> = {}): Tables["activity"] => ({
@@ -172,7 +149,7 @@ describe.each(["sqlite", "postgres"] as const)("the records of activity on %s", 
   it("deletes the jobs of deleted entries within seconds, however many there are", async () => {
     const many = 20_000;
     // As 131,000 rows are to the usual 4 MB.
-    if (kind === "postgres") {
+    if (store.kind === "postgres") {
       await sql`alter system set work_mem = '64kB'`.execute(store.db);
       await sql`select pg_reload_conf()`.execute(store.db);
     }

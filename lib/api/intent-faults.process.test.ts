@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { away, isMissing, near, openIntentStore } from "./testing/intent-processes";
+import { expect, it, vi } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
+import { away, near, shareStore } from "./testing/intent-processes";
 
 let keys = 0;
 const newKey = () => ({ token: "token", key: `${++keys}` });
@@ -12,16 +13,8 @@ const at = (failing: number) => (use: number) => {
   if (use === failing) away();
 };
 
-describe.each(["sqlite", "postgres"] as const)("a write with a key, on %s", (kind) => {
-  if (isMissing(kind)) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let shared: Awaited<ReturnType<typeof openIntentStore>>;
-  beforeAll(async () => {
-    shared = await openIntentStore(kind);
-  }, 60_000);
-  afterAll(() => shared.close());
+describeStores("a write with a key", (store) => {
+  const shared = shareStore(store);
 
   it("isn't sent if it can't be recorded, and can be sent once the store is back", async () => {
     for (const step of ["before", "after"] as const) {
@@ -107,17 +100,17 @@ describe.each(["sqlite", "postgres"] as const)("a write with a key, on %s", (kin
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it.skipIf(kind === "sqlite")("is refused while PostgreSQL is down, and not lost by that", async () => {
+  it.skipIf(store.kind === "sqlite")("is refused while PostgreSQL is down, and not lost", async () => {
     const [one, other] = [shared.startProcess(), shared.startProcess()];
     const [hold, late, write] = [newKey(), newKey(), carryOut()];
     const sent = one.intents.answerOnce(hold, 1, async () => {
-      await shared.server?.stop();
+      await store.server?.stop();
       return Response.json("sent");
     });
     expect(await (await sent).json()).toBe("sent");
     await expect(one.intents.answerOnce(late, 1, write)).rejects.toMatchObject(notSent);
     expect(write).not.toHaveBeenCalled();
-    await shared.server?.start();
+    await store.server?.start();
     await one.intents.tick();
     expect(await (await other.intents.answerOnce(hold, 1, write)).json()).toBe("sent");
     await one.intents.answerOnce(late, 1, write);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type IntentProcess, isMissing, openIntentStore } from "./testing/intent-processes";
+import { expect, it } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
+import { type IntentProcess, shareStore } from "./testing/intent-processes";
 
 /**
  * One request, and when its process is killed: in its nth use of the store, before or after that took effect, or around the
@@ -23,16 +24,8 @@ const plans = fc.array(fc.array(steps, { minLength: 1, maxLength: 4 }), { minLen
 const asleep = () => new Promise<never>(() => {});
 let keys = 0;
 
-describe.each(["sqlite", "postgres"] as const)("a write with a key, on %s", (kind) => {
-  if (isMissing(kind)) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let shared: Awaited<ReturnType<typeof openIntentStore>>;
-  beforeAll(async () => {
-    shared = await openIntentStore(kind);
-  }, 60_000);
-  afterAll(() => shared.close());
+describeStores("a write with a key", (store) => {
+  const shared = shareStore(store);
 
   /** Runs a plan with one key: how often the facility got the write, and what each sender received. */
   async function run(plan: Step[][]) {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { answerIntent, evictIntents, insertIntent, readIntent } from "./intent-records";
-import { isMissing, openIntentStore } from "./testing/intent-processes";
 
-describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (kind) => {
-  if (isMissing(kind)) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let shared: Awaited<ReturnType<typeof openIntentStore>>;
-  beforeAll(async () => {
-    shared = await openIntentStore(kind);
-  }, 60_000);
-  afterAll(() => shared.close());
-  beforeEach(() => shared.store.db.deleteFrom("intent").execute());
+describeStores("the records of writes", (store) => {
+  beforeEach(() => store.db.deleteFrom("intent").execute());
 
   const begin = (name: string, token: string, now = 0) =>
     insertIntent(
-      shared.store.db,
+      store.db,
       { name, token, attempt: `try ${name}`, fingerprint: "f", process: "process:a" },
       [],
       now,
@@ -24,7 +15,7 @@ describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (k
     );
   const answer = (name: string, atMs: number, size = 600, isProven = true) =>
     answerIntent(
-      shared.store.db,
+      store.db,
       { name, attempt: `try ${name}` },
       { answer: "sealed", size, answeredMs: atMs, isProven },
     );
@@ -42,13 +33,13 @@ describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (k
       };
     });
     for (let from = 0; from < count; from += 1000)
-      await shared.store.db
+      await store.db
         .insertInto("intent")
         .values(rows.slice(from, from + 1000))
         .execute();
   }
   const names = async (token?: string) =>
-    (await shared.store.db.selectFrom("intent").select(["name", "token"]).execute())
+    (await store.db.selectFrom("intent").select(["name", "token"]).execute())
       .filter((row) => token === undefined || row.token === token)
       .map(({ name }) => name);
 
@@ -57,10 +48,10 @@ describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (k
     expect(await begin("a", "t", 1)).toBe(false);
     await answer("a", 10);
     expect(await begin("a", "t", 600_009)).toBe(false);
-    expect(await readIntent(shared.store.db, "a", 600_009)).toMatchObject({ answer: "sealed" });
-    expect(await readIntent(shared.store.db, "a", 600_010)).toBeUndefined();
+    expect(await readIntent(store.db, "a", 600_009)).toMatchObject({ answer: "sealed" });
+    expect(await readIntent(store.db, "a", 600_010)).toBeUndefined();
     expect(await begin("a", "t", 600_010)).toBe(true);
-    expect(await readIntent(shared.store.db, "a", 600_010)).toMatchObject({
+    expect(await readIntent(store.db, "a", 600_010)).toMatchObject({
       answer: null,
       answered_ms: null,
     });
@@ -69,64 +60,64 @@ describe.each(["sqlite", "postgres"] as const)("the records of writes on %s", (k
   it("take an answer for the attempt that it belongs to alone", async () => {
     await begin("a", "t");
     const other = { name: "a", attempt: "another" };
-    await answerIntent(shared.store.db, other, { answer: "x", size: 1, answeredMs: 1, isProven: true });
-    expect(await readIntent(shared.store.db, "a", 1)).toMatchObject({ answer: null });
+    await answerIntent(store.db, other, { answer: "x", size: 1, answeredMs: 1, isProven: true });
+    expect(await readIntent(store.db, "a", 1)).toMatchObject({ answer: null });
   });
 
   const answered = async () => {
-    const rows = shared.store.db.selectFrom("intent").select("name").where("answer", "is not", null);
+    const rows = store.db.selectFrom("intent").select("name").where("answer", "is not", null);
     return (await rows.execute()).map(({ name }) => name);
   };
 
   it("keep 500 answers of a token, the oldest going first, and nobody else's", async () => {
     await keep(503, () => ({ token: "busy" }));
     await keep(1, () => ({ token: "calm" }), "calm");
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     const left = await answered();
     expect(left).toHaveLength(501);
     for (const gone of ["row 0", "row 1", "row 2"]) expect(left).not.toContain(gone);
     expect(left).toContain("calm 0");
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     expect(await answered()).toHaveLength(501);
   });
 
   it("know of a write whose answer was evicted, so that it isn't sent again", async () => {
     await keep(501, () => ({ token: "busy" }));
-    await evictIntents(shared.store.db, "busy");
-    expect(await readIntent(shared.store.db, "row 0", 1)).toMatchObject({ answered_ms: 0, answer: null });
+    await evictIntents(store.db, "busy");
+    expect(await readIntent(store.db, "row 0", 1)).toMatchObject({ answered_ms: 0, answer: null });
     expect(await begin("row 0", "busy", 1)).toBe(false);
   });
 
   it("never evict a write in progress", async () => {
     await begin("in progress", "busy");
     await keep(600, () => ({ token: "busy" }));
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     expect(await names("busy")).toHaveLength(601);
     expect(await names("busy")).toContain("in progress");
   });
 
   it("keep 20,000 writes and 32 MB of answers, the oldest going first", { timeout: 60_000 }, async () => {
     await keep(20_003, (index) => ({ token: `user ${index}` }));
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     const left = await names();
     expect(left).toHaveLength(20_000);
     expect(left).not.toContain("row 2");
-    await shared.store.db.deleteFrom("intent").execute();
+    await store.db.deleteFrom("intent").execute();
     await keep(10, (index) => ({ token: `user ${index}`, size: 4_000_000 }));
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     expect((await answered()).sort()).toEqual(Array.from({ length: 8 }, (_, index) => `row ${index + 2}`));
   });
 
   it("keep those of unaccepted tokens apart: 5,000 and 2 MB, which evict nobody else's", async () => {
     await keep(990, (index) => ({ token: `user ${index}` }));
     await keep(5100, (index) => ({ token: `made-up ${index}`, isProven: false, size: 100 }), "made-up");
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     const left = await answered();
     expect(left.filter((name) => name.startsWith("row"))).toHaveLength(990);
     expect(left.filter((name) => name.startsWith("made-up"))).toHaveLength(5000);
-    await shared.store.db.deleteFrom("intent").where("name", "like", "made-up%").execute();
+    await store.db.deleteFrom("intent").where("name", "like", "made-up%").execute();
     await keep(5, (index) => ({ token: `large ${index}`, isProven: false, size: 900_000 }), "large");
-    await evictIntents(shared.store.db, "busy");
+    await evictIntents(store.db, "busy");
     expect((await answered()).filter((name) => name.startsWith("large")).sort()).toEqual([
       "large 3",
       "large 4",

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { letClockSettle } from "@/lib/store/testing/let-clock-settle";
-import { type IntentProcess, isMissing, openIntentStore } from "./testing/intent-processes";
+import { describeStores } from "@/lib/store/testing/test-store";
+import { type IntentProcess, shareStore } from "./testing/intent-processes";
 
 const hold = (key: string, token = "token") => ({ token, key });
 const carryOut = () =>
@@ -15,20 +16,12 @@ function openWrite() {
 const unknown = { slug: "outcome-unknown" };
 const isReplay = (response: Response) => response.headers.get("idempotency-replayed");
 
-describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind) => {
-  if (isMissing(kind)) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let shared: Awaited<ReturnType<typeof openIntentStore>>;
+describeStores("writes with a key", (store) => {
+  const shared = shareStore(store);
   let one: IntentProcess;
   let other: IntentProcess;
-  beforeAll(async () => {
-    shared = await openIntentStore(kind);
-  }, 60_000);
-  afterAll(() => shared.close());
   beforeEach(async () => {
-    await shared.store.db.deleteFrom("intent").execute();
+    await store.db.deleteFrom("intent").execute();
     one = shared.startProcess();
     other = shared.startProcess();
   });
@@ -57,13 +50,13 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
     const answers = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     expect(answers.filter((answer) => isReplay(answer) === null)).toHaveLength(1);
     // The file belongs to one process: to any other, a write in progress is one whose sender ended.
-    if (kind === "postgres") expect(answers).toHaveLength(20);
+    if (store.kind === "postgres") expect(answers).toHaveLength(20);
     for (const each of all) if (each.status === "rejected") expect(each.reason).toMatchObject(unknown);
   });
 
   it("let a repetition wait for what is in progress", async () => {
     const { write, begun, finish } = openWrite();
-    const asked = kind === "postgres" ? [one, one, other, other] : [one, one];
+    const asked = store.kind === "postgres" ? [one, one, other, other] : [one, one];
     const all = [one.intents.answerOnce(hold("b"), 1, write)];
     await begun();
     all.push(...asked.map(({ intents }) => intents.answerOnce(hold("b"), 1, write)));
@@ -157,7 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
     });
     await expect(one.intents.answerOnce(hold("e"), 1, write)).rejects.toThrow("a bug");
     for (const { intents } of [one, other])
-      if (intents === one.intents || kind === "sqlite")
+      if (intents === one.intents || store.kind === "sqlite")
         await expect(intents.answerOnce(hold("e"), 1, write)).rejects.toMatchObject(unknown);
     expect(write).toHaveBeenCalledTimes(1);
   });
@@ -169,7 +162,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
     const inProgress = one.intents.answerOnce(hold("g", "alice"), 1, slow);
     await begun();
     await other.intents.forget("alice");
-    if (kind === "postgres") {
+    if (store.kind === "postgres") {
       other.longest.ms = 0;
       await expect(other.intents.answerOnce(hold("g", "alice"), 1, slow)).rejects.toMatchObject(unknown);
     }
@@ -191,7 +184,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
 
   it("are deleted once they are over: answers after ten minutes, the rest after a day", async () => {
     letClockSettle();
-    const { db } = shared.store;
+    const { db } = store;
     const { write: slow, begun, finish } = openWrite();
     await one.intents.answerOnce(hold("answered"), 1, carryOut());
     const inProgress = one.intents.answerOnce(hold("left"), 1, slow);
@@ -218,7 +211,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
     expect(await shared.countRows()).toBe(0);
   });
 
-  const itIfShared = it.skipIf(kind === "sqlite");
+  const itIfShared = it.skipIf(store.kind === "sqlite");
   itIfShared("keep a process alive for the others while in progress, and no longer", async () => {
     const { write, begun, finish } = openWrite();
     const first = one.intents.answerOnce(hold("h"), 1, write);
@@ -237,7 +230,7 @@ describe.each(["sqlite", "postgres"] as const)("writes with a key on %s", (kind)
       await shared.endLease(one);
       clock.mockReturnValue(performance.now() + 5000);
       await one.intents.tick();
-      const leases = await shared.store.db.selectFrom("lease").select("name").execute();
+      const leases = await store.db.selectFrom("lease").select("name").execute();
       expect(leases.map(({ name }) => name)).not.toContain(`process:${one.id}`);
     } finally {
       clock.mockRestore();

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { mayBeSentAgain, openAnswer, sealAnswer } from "./kept-answer";
-import { isMissing, openIntentStore, secret } from "./testing/intent-processes";
+import { secret, shareStore } from "./testing/intent-processes";
 
 const answer = { status: 200, headers: [["x-a", "b"]] as [string, string][], text: "pässword \u0000 \u202e" };
 const newer = "another secret of at least 32 characters";
@@ -60,27 +61,26 @@ describe("an answer", () => {
   });
 });
 
-describe.each(["sqlite", "postgres"] as const)("what is stored of a write on %s", (kind) => {
-  if (isMissing(kind)) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
+describeStores("what is stored of a write", (store) => {
+  const shared = shareStore(store);
+  beforeEach(() => store.db.deleteFrom("intent").execute());
 
   it("contains no token, key, password or connection URL, in no table and no file", async () => {
-    const shared = await openIntentStore(kind);
     const hold = { token: "the-very-token", key: "the-very-key" };
     const secrets = { password: "the-very-password", url: "amqp://user:the-very-password@host:5671" };
     const one = shared.startProcess();
     const write = vi.fn(async () => Response.json({ credentials: secrets }));
     await one.intents.answerOnce(hold, { script: "the-very-script" }, write);
-    const tables = await shared.store.db.introspection.getTables();
+    const tables = await store.db.introspection.getTables();
     const rows = await Promise.all(
-      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(shared.store.db)),
+      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(store.db)),
     );
     const dump = JSON.stringify(rows.map((each) => each.rows));
     expect(dump).toContain('"attempt"');
-    const files = readdirSync(shared.stateDir).map((name) => readFileSync(path.join(shared.stateDir, name)));
-    if (kind === "sqlite") expect(files.length).toBeGreaterThan(1);
+    const files = readdirSync(store.place.stateDir).map((name) =>
+      readFileSync(path.join(store.place.stateDir, name)),
+    );
+    if (store.kind === "sqlite") expect(files.length).toBeGreaterThan(1);
     for (const text of [dump, ...files.map((bytes) => bytes.toString("latin1"))])
       for (const hidden of [
         "the-very-",
@@ -91,11 +91,9 @@ describe.each(["sqlite", "postgres"] as const)("what is stored of a write on %s"
         expect(text.includes(hidden)).toBe(false);
     const again = await shared.startProcess().intents.answerOnce(hold, { script: "the-very-script" }, write);
     expect(await again.json()).toEqual({ credentials: secrets });
-    await shared.close();
-  }, 60_000);
+  });
 
   it("can't be used by a process without its secret, or in another row: the outcome is unknown", async () => {
-    const shared = await openIntentStore(kind);
     const write = vi.fn(async () => Response.json(write.mock.calls.length));
     const [one, other] = [shared.startProcess(), shared.startProcess()];
     const ask = ({ intents }: typeof one, key: string) => intents.answerOnce({ token: "t", key }, 1, write);
@@ -108,8 +106,8 @@ describe.each(["sqlite", "postgres"] as const)("what is stored of a write on %s"
     await expect(ask(other, "a")).rejects.toMatchObject(unknown);
     other.secrets = [newer, secret];
     expect(await (await ask(other, "a")).json()).toBe(1);
-    const [first, second] = await shared.store.db.selectFrom("intent").select(["name", "answer"]).execute();
-    await shared.store.db
+    const [first, second] = await store.db.selectFrom("intent").select(["name", "answer"]).execute();
+    await store.db
       .updateTable("intent")
       .set({ answer: second?.answer ?? null })
       .where("name", "=", first?.name ?? "")
@@ -123,6 +121,5 @@ describe.each(["sqlite", "postgres"] as const)("what is stored of a write on %s"
       unknown,
     );
     expect([write.mock.calls.length, large.mock.calls.length]).toEqual([2, 1]);
-    await shared.close();
-  }, 60_000);
+  });
 });

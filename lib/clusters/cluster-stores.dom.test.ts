@@ -31,11 +31,11 @@ it.each([
   [
     "an accepted provisioning",
     "last",
-    { intent, outcome: "accepted" },
+    { intent, outcome: "accepted", result: null },
     () => lastProvisionStore(ada).read(),
     { intent, outcome: "accepted", result: null },
   ],
-])("reads %s of an earlier version", (_says, kind, kept, read, expected) => {
+])("reads %s as it is stored", (_says, kind, kept, read, expected) => {
   window.localStorage.setItem(`portal.clusters:${kind}:ada%20p1`, JSON.stringify(kept));
   expect(read()).toEqual(expected);
 });

@@ -15,7 +15,7 @@ export const provisionDraftStore = makeDeviceStores(
   }),
 );
 
-/** The last provisioning from any tab of this browser; earlier versions stored no result. */
+/** The last provisioning from any tab of this browser. */
 export const lastProvisionStore = makeDeviceStores((owner: DeviceOwner) =>
-  toLastIntentKind(toClusterEntryAddress("last", owner), provisionMarksSchema, z._default(z.null(), null)),
+  toLastIntentKind(toClusterEntryAddress("last", owner), provisionMarksSchema, z.null()),
 );

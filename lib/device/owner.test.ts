@@ -29,7 +29,7 @@ it("tells users apart whose names and projects hold blanks", () => {
   expect(isSameOwner(user("session", ada.endsAt), unknown)).toBe(false);
 });
 
-it("encodes as earlier versions did, so that their entries are found", () => {
+it("encodes a user with the project, or a session, so that entries are found again", () => {
   expect(toDeviceOwner(ada)).toEqual({ id: "ada p1", user: "ada" });
   expect(toDeviceOwner({ ...ada, project: null })).toEqual({ id: "ada ", user: "ada" });
   expect(toDeviceOwner(unknown)).toEqual({ id: `session ${ada.endsAt}`, user: null });

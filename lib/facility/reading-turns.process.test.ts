@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FacilityFailed, FacilityRefused, PortalError } from "@/lib/portal/portal-error";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { now } from "@/lib/time/clock";
 import { ReadingTurns } from "./reading-turns";
 import { deleteOldReadings } from "./records";
 import { SharedReading, toRestMs } from "./shared-reading";
 
-const programs = findPostgres();
 const patience = { withValueMs: 10_000, afterFailureMs: 10_000, withoutValueMs: 10_000 };
 type Given = { windowMs?: number; deadlineMs?: number; build?: string; mostCharacters?: number };
 
-describe.each(["sqlite", "postgres"] as const)("turns to request a reading on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let folder = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describeStores("turns to request a reading", (store) => {
   let calls: string[] = [];
   /** What the facility answers next. */
   let answer: () => Promise<unknown>;
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-turns-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir: folder, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
   beforeEach(async () => {
     await store.db.deleteFrom("reading").execute();
     calls = [];
@@ -95,7 +73,7 @@ describe.each(["sqlite", "postgres"] as const)("turns to request a reading on %s
       .set((set) => ({ asked_ms: set("asked_ms", "-", 9000), answered_ms: set("answered_ms", "-", 8000) }))
       .execute();
     // Its clock is 5 s ahead of the other's; the embedded database has no clock of its own.
-    const aheadMs = kind === "postgres" ? 5000 : 0;
+    const aheadMs = store.kind === "postgres" ? 5000 : 0;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + aheadMs });
     const second = await startProcess("second").read();
     expect(second.value).toBe(first.value);
@@ -207,7 +185,7 @@ describe.each(["sqlite", "postgres"] as const)("turns to request a reading on %s
     }));
     rows.push({ ...row, path: "b /status", next_ms: instant - 1000 });
     await store.db.insertInto("reading").values(rows).execute();
-    await deleteOldReadings(store.db, kind, day, 10);
+    await deleteOldReadings(store.db, store.kind, day, 10);
     const left = await store.db.selectFrom("reading").select("path").execute();
     const newest = Array.from({ length: 10 }, (_, index) => `named /${index}`);
     expect(left.map((one) => one.path).sort()).toEqual(["b /status", ...newest]);

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Store } from "@/lib/store/open-store";
+import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { answerHistory } from "./answer-history";
 import type { HistoryQuery } from "./model";
@@ -23,17 +20,10 @@ vi.mock("@/lib/store/store", () => ({
   withStore: (work: (db: Store["db"] | null) => unknown) => work(mocked.db),
 }));
 
-const programs = findPostgres();
 const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.kept"));
 
-describe.each(["sqlite", "postgres"] as const)("what GET /api/history costs on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describe("what GET /api/history costs", () => {
+  const store = openTestStore();
   const seen = { rows: 0, queries: [] as CompiledQuery[] };
   const watch: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
@@ -47,15 +37,7 @@ describe.each(["sqlite", "postgres"] as const)("what GET /api/history costs on %
     },
   };
   beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-answers-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
     mocked.db = store.db.withPlugin(watch);
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
     forget();
@@ -89,7 +71,6 @@ describe.each(["sqlite", "postgres"] as const)("what GET /api/history costs on %
   });
 
   it("finds what it reads by an index", async () => {
-    if (kind === "postgres") return;
     await fillRecord(store.db, ["a", "b"], 20);
     await read({});
     seen.queries = [];

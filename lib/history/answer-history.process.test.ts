@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "@/lib/store/open-store";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { deleteHistoryBefore } from "./records";
 import {
@@ -33,27 +30,11 @@ vi.mock("@/lib/store/store", () => ({
   withStore: (work: (db: Store["db"] | null) => unknown) => work(mocked.db),
 }));
 
-const programs = findPostgres();
 const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.kept"));
 
-describe.each(["sqlite", "postgres"] as const)("GET /api/history on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describeStores("GET /api/history", (store) => {
   beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-answers-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
     mocked.db = store.db;
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
     forget();

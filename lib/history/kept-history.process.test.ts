@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Store } from "@/lib/store/open-store";
+import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
@@ -12,7 +9,7 @@ import { forgetTurns, toTurn } from "./testing/turns";
 import { readView } from "./view-memory";
 
 const mocked = vi.hoisted(() => ({
-  ...{ now: 0, store: null as Store | null, reads: 0, cutoff: null as number | null },
+  ...{ now: 0, db: null as Store["db"] | null, reads: 0, cutoff: null as number | null },
 }));
 vi.mock("./seed-demo", () => ({ seedDemo: async () => {} }));
 vi.mock("./records", async (original) => ({
@@ -23,34 +20,19 @@ vi.mock("@/lib/time/clock", () => ({ now: () => mocked.now }));
 vi.spyOn(performance, "now").mockImplementation(() => mocked.now);
 vi.mock("@/lib/store/store", () => ({
   readKeeping: () => ({ recordMs: 5 * minuteMs, historyDays: 400 }),
-  withStore: (work: (db: Store["db"] | undefined) => unknown) => {
+  withStore: (work: (db: Store["db"] | null) => unknown) => {
     mocked.reads++;
-    return work(mocked.store?.db);
+    return work(mocked.db);
   },
 }));
 
-const programs = findPostgres();
 const start = Date.UTC(2026, 10, 1);
 const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.kept"));
 
-describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describe("the kept history", () => {
+  const store = openTestStore();
   beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-kept-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-    mocked.store = store;
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
+    mocked.db = store.db;
   });
   beforeEach(async () => {
     forget();
@@ -77,7 +59,7 @@ describe.each(["sqlite", "postgres"] as const)("the kept history on %s", (kind) 
 
   it("is read again each time while nothing is recorded, and so is what is made from it", async () => {
     mocked.now = start;
-    const view = () => readView(`names on ${kind}`, async () => content(await readKeptHistory()));
+    const view = () => readView("names", async () => content(await readKeptHistory()));
     expect(await view()).toEqual([]);
     // A past that was made up meanwhile counts as well.
     await record(start - dayMs, "OPERATIONAL", null);

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteNotesBefore, insertNote } from "@/lib/notes/records";
 import { PortalError } from "@/lib/portal/portal-error";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import type { Store } from "@/lib/store/open-store";
+import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { listLastDays } from "./day";
 import { type HistoryChoice, parseHistoryChoice } from "./history-parameters";
@@ -38,25 +35,8 @@ async function viewOf(choice: Partial<HistoryChoice> = {}) {
   return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC", async () => {});
 }
 
-const programs = findPostgres();
-describe.each(["sqlite", "postgres"] as const)("the notes of a history page on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-history-notes-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describe("the notes of a history page", () => {
+  const store = openTestStore();
   beforeEach(async () => {
     mocked.withStore = async (work) => work(store.db as never);
     await deleteNotesBefore(store.db, 2 ** 50);

@@ -1,36 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeEach, expect, it } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { listHistoryNotes } from "./history-notes";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore, listKeptDowntimes, listSpans } from "./records";
 import type { Look } from "./span";
 import { forgetTurns, toTurn } from "./testing/turns";
 
-const programs = findPostgres();
-
-describe.each(["sqlite", "postgres"] as const)("the history's records on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-history-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describeStores("the history's records", (store) => {
   beforeEach(async () => {
     await deleteHistoryBefore(store.db, 2 ** 50);
     await forgetTurns(store.db);

@@ -21,10 +21,6 @@ describe("toLastIntentKind", () => {
     expect(read(last)).toEqual(last);
   });
 
-  it("reads what an earlier version wrote", () => {
-    expect(read({ intent, outcome: "unknown", result: null })).toEqual({ intent, outcome: "unknown" });
-  });
-
   it.each([
     ["an outcome of a later version", { intent, outcome: "queued" }],
     ["an accepted one without its result", { intent, outcome: "accepted", result: null }],

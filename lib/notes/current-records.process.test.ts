@@ -1,35 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Insertable } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
+import { beforeEach, expect, it } from "vitest";
 import type { Tables } from "@/lib/store/tables";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { listCurrentRecords } from "./records";
 
-const programs = findPostgres();
 const now = Date.parse("2026-11-21T12:00:00Z");
 
-describe.each(["sqlite", "postgres"] as const)("the current notes on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-notes-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describeStores("the current notes", (store) => {
   beforeEach(async () => {
     await store.db.deleteFrom("note").execute();
     await store.db.deleteFrom("downtime").execute();

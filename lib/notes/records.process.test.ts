@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeEach, expect, it } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { insertDeliveries, removeEvents } from "@/lib/webhooks/records";
 import { toNoteEvent } from "./note-events";
 import {
@@ -17,26 +13,7 @@ import {
   withdrawStoredNote,
 } from "./records";
 
-const programs = findPostgres();
-
-describe.each(["sqlite", "postgres"] as const)("the records of notes on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-notes-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describeStores("the records of notes", (store) => {
   beforeEach(async () => {
     await deleteNotesBefore(store.db, 2 ** 50);
     await store.db.deleteFrom("downtime").execute();

@@ -14,8 +14,7 @@ export const baselinesSchema = z.object({
   jobs: z.record(z.string(), jobBaselineSchema),
   clusters: announcedLeadsSchema,
   status: resourceBaselinesSchema,
-  // What an earlier version stored has none.
-  downtimes: z._default(downtimeBaselinesSchema, {}),
+  downtimes: downtimeBaselinesSchema,
   token: announcedLeadsSchema,
 });
 export type Baselines = z.infer<typeof baselinesSchema>;

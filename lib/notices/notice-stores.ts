@@ -3,7 +3,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores, parseBy } from "@/lib/device/store";
 import { type Baselines, baselinesSchema } from "./compare-readings";
 import { toNoticeAddress, toNoticeSettingsAddress } from "./device-address";
-import { type NoticeKind, noticeKindSchema } from "./notice";
+import { noticeKindSchema } from "./notice";
 import { emptyList, type NoticeList, noticeListSchema } from "./notice-list";
 
 const settingsSchema = z.object({
@@ -17,18 +17,11 @@ const settingsSchema = z.object({
  */
 export type NoticeSettings = z.infer<typeof settingsSchema>;
 
-/** Of an earlier version, which announced clusters alone. */
-const earlierSchema = z.object({ isOn: z.literal(true) });
-const earlierKinds: NoticeKind[] = ["cluster-day", "cluster-hour", "cluster-minutes"];
-
 /** A user's choices; they outlive the session. */
 export const noticeSettingsStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeSettings | null> => ({
     ...toNoticeSettingsAddress(owner),
-    empty: null,
-    parse: (text) =>
-      parseBy(settingsSchema)(text) ??
-      (parseBy(earlierSchema)(text) && { kinds: earlierKinds, usesBrowser: true }),
+    ...{ empty: null, parse: parseBy(settingsSchema) },
   }),
 );
 

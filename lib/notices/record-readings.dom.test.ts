@@ -121,26 +121,21 @@ describe("signing out", () => {
     stop();
     expect(noticeListStore(ada).read().entries).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.includes("ada"))).toEqual([
-      "portal.clusters:notices:ada%20p1",
+      "portal.notices:settings:ada%20p1",
     ]);
     expect(baselinesStore(eve).readNow()?.jobs).not.toEqual({});
   });
 });
 
 describe("noticeSettingsStore", () => {
-  const key = "portal.clusters:notices:eve%20p1";
+  const key = "portal.notices:settings:eve%20p1";
   it.each([
-    [
-      { isOn: true, told: {} },
-      { kinds: ["cluster-day", "cluster-hour", "cluster-minutes"], usesBrowser: true },
-    ],
-    [{ isOn: false, told: {} }, null],
     [{ kinds: ["other"], usesBrowser: true }, null],
     [
       { kinds: ["token"], usesBrowser: false },
       { kinds: ["token"], usesBrowser: false },
     ],
-  ])("reads %j, also of an earlier version", (kept, expected) => {
+  ])("reads %j", (kept, expected) => {
     window.localStorage.setItem(key, JSON.stringify(kept));
     expect(noticeSettingsStore(eve).readNow()).toEqual(expected);
   });

@@ -1,9 +1,7 @@
 import "server-only";
 import { hashToken } from "@/lib/facility/proven-tokens";
-import { readLog } from "@/lib/portal/log";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
-import { readSettings } from "@/lib/settings/settings";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { mostEnds } from "./known-ends";
@@ -20,20 +18,10 @@ const readEnds = (): SharedEnds =>
     () =>
       new SharedEnds({
         onStore: withStore,
-        stateDir: readSettings().stateDir,
         holder: readProcessId(),
         caps: mostEnds,
-        reportFile,
       }),
   );
-
-let reportedMs = Number.NEGATIVE_INFINITY;
-function reportFile(error: unknown): void {
-  if (performance.now() - reportedMs < 60_000) return;
-  reportedMs = performance.now();
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  readLog().error({ code }, "STATE_DIR/ended-sessions.txt can't be read: the ends in it aren't known");
-}
 
 /** Reads the ends that other processes recorded, at most once per second. Call it before isEnded. Never throws. */
 export const refreshEnds = (): Promise<void> => readEnds().refresh();

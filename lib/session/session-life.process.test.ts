@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -228,17 +228,4 @@ describe("a STATE_DIR that can't be used", () => {
     portal = await load();
     expect(await portal.canKeepEnds()).toBe(true);
   });
-});
-
-it("imports the file of earlier versions", async () => {
-  await portal.signIn(await demo.mint());
-  const signedIn = await portal.readSignedIn();
-  const { hashToken } = await import("@/lib/facility/proven-tokens");
-  const file = path.join(folder, "ended-sessions.txt");
-  writeFileSync(file, `${hashToken(signedIn?.id ?? "")} ${Date.now() + 60_000}\n`);
-  portal = await load();
-  expect(await portal.readSession()).toBeNull();
-  expect(existsSync(file)).toBe(false);
-  portal = await load();
-  expect(await portal.readSession()).toBeNull();
 });

@@ -31,7 +31,7 @@ describe.runIf(programs)("shared ends while PostgreSQL is stopped, or its clock 
   const startProcess = (kind: Store["kind"] = "postgres") =>
     new SharedEnds({
       onStore: (work) => work(store.db, kind),
-      ...{ stateDir: path.join(folder, "none"), holder: "test", reportFile: () => {} },
+      holder: "test",
       caps: { ended: 100, unaccepted: 100, refused: 100 },
     });
   const toEnd = (hash: string): End => ({ kind: "ended", hash, untilMs: Date.now() + 3_600_000 });

@@ -1,52 +1,26 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hashToken } from "@/lib/facility/proven-tokens";
-import { openStore, type Store } from "@/lib/store/open-store";
 import type { OnStore } from "@/lib/store/store";
 import { storeInstant } from "@/lib/store/store-time";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { clockMarginMs, type End, type EndKind } from "./known-ends";
 import { deletePastEnds, listEndsSince, recordEnds } from "./records";
 import { SharedEnds } from "./shared-ends";
 
-const programs = findPostgres();
 const hour = 3_600_000;
 const fewEnds = { ended: 20_000, unaccepted: 1000, refused: 1000 };
 
-describe.each(["sqlite", "postgres"] as const)("the ends that processes share on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let folder = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  const files: unknown[] = [];
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-ends-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir: folder, databaseUrl: server?.url ?? null });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+describeStores("the ends that processes share", (store) => {
   beforeEach(() => store.db.deleteFrom("ended").execute());
-  afterEach(() => {
-    vi.useRealTimers();
-    files.length = 0;
-  });
+  afterEach(() => void vi.useRealTimers());
 
   const toEnd = (name: string, given: Partial<End> = {}): End => ({
     ...{ kind: "ended", hash: hashToken(name), untilMs: Date.now() + hour },
     ...given,
   });
   /** A process with this store, which a test can take away. */
-  function startProcess(given: { caps?: Partial<Record<EndKind, number>>; stateDir?: string } = {}) {
+  function startProcess(given: { caps?: Partial<Record<EndKind, number>> } = {}) {
     const place = { isAway: false, calls: 0 };
     const onStore: OnStore = async (work) => {
       place.calls++;
@@ -54,9 +28,8 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
       return work(store.db, store.kind);
     };
     const ends = new SharedEnds({
-      ...{ onStore, stateDir: given.stateDir ?? path.join(folder, "none"), holder: "test" },
+      ...{ onStore, holder: "test" },
       caps: { ...fewEnds, ...given.caps },
-      reportFile: (error) => files.push(error),
     });
     const knows = async (name: string, of: EndKind = "ended") => {
       await ends.refresh();
@@ -102,7 +75,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
     // Recorded 15 s ago by a statement that has only now been committed.
     await store.db
       .updateTable("ended")
-      .set({ hash: hashToken("early"), recorded_ms: sql`${storeInstant(kind)} - 15000` })
+      .set({ hash: hashToken("early"), recorded_ms: sql`${storeInstant(store.kind)} - 15000` })
       .execute();
     await expect.poll(() => knows("early"), soon).toBe(true);
   });
@@ -138,7 +111,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
   it("keep nobody waiting for a store that never answers", async () => {
     const hanging = new SharedEnds({
       onStore: () => new Promise(() => {}),
-      ...{ stateDir: path.join(folder, "none"), holder: "test", caps: fewEnds, reportFile: () => {} },
+      ...{ holder: "test", caps: fewEnds },
     });
     await hanging.refresh();
     await hanging.refresh();
@@ -173,7 +146,7 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
 
   it("are deleted once they have passed, and those that revoke one once they were known to all", async () => {
     const past = toEnd("past", { untilMs: Date.now() - 2 * hour });
-    await recordEnds(store.db, kind, [past, toEnd("valid"), toEnd("token", { untilMs: 0 })]);
+    await recordEnds(store.db, store.kind, [past, toEnd("valid"), toEnd("token", { untilMs: 0 })]);
     const left = async () => (await listEndsSince(store.db, 0)).map(({ hash }) => hash).sort();
     await deletePastEnds(store.db, Date.now() - 3 * hour);
     expect(await left()).toHaveLength(3);
@@ -195,56 +168,12 @@ describe.each(["sqlite", "postgres"] as const)("the ends that processes share on
     expect(ends.has("ended", hashToken("b"))).toBe(false);
   });
 
-  describe("in the file of earlier versions", () => {
-    let stateDir = "";
-    const file = () => path.join(stateDir, "ended-sessions.txt");
-    beforeEach(() => {
-      stateDir = mkdtempSync(path.join(folder, "old-"));
-    });
-    const line = (name: string, untilMs = Date.now() + hour) => `${hashToken(name)} ${untilMs}\n`;
-
-    it("are imported by two processes at once, with an incomplete last line, and the file is removed", async () => {
-      const content = `${line("a")}${line("a")}${line("past", 1)}nonsense\n${line("b").slice(0, -5)}`;
-      writeFileSync(file(), content);
-      const all = [startProcess({ stateDir }), startProcess({ stateDir })];
-      await Promise.all(all.map(({ ends }) => ends.refresh()));
-      expect(readdirSync(stateDir)).toEqual([]);
-      for (const { knows } of [...all, startProcess()])
-        expect([await knows("a"), await knows("b"), await knows("past")]).toEqual([true, true, false]);
-      expect(await listEndsSince(store.db, 0)).toHaveLength(3);
-    });
-
-    it("count and stay in the file until the store has them", async () => {
-      writeFileSync(file(), line("a"));
-      const { place, ends, knows } = startProcess({ stateDir });
-      place.isAway = true;
-      expect(await knows("a")).toBe(true);
-      expect(await ends.canRecord()).toBe(false);
-      expect(readdirSync(stateDir)).toHaveLength(1);
-      place.isAway = false;
-      await expect
-        .poll(async () => (await knows("a")) && readdirSync(stateDir).length, { timeout: 5000 })
-        .toBe(0);
-      expect(await startProcess().knows("a")).toBe(true);
-    });
-
-    it("that can't be read are reported, and the store's are known all the same", async () => {
-      mkdirSync(file());
-      await startProcess().ends.record(toEnd("a"));
-      const { ends, knows } = startProcess({ stateDir });
-      expect(await knows("a")).toBe(true);
-      expect(files).toHaveLength(1);
-      expect(await ends.canRecord()).toBe(false);
-    });
-
-    it("are imported by the thousand", async () => {
-      writeFileSync(file(), Array.from({ length: 12_000 }, (_, index) => line(`many-${index}`)).join(""));
-      const { knows } = startProcess({ stateDir });
-      await expect.poll(() => knows("many-11999"), { timeout: 20_000 }).toBe(true);
-      await expect.poll(() => readdirSync(stateDir).length, { timeout: 20_000 }).toBe(0);
-      expect(await listEndsSince(store.db, 0)).toHaveLength(12_000);
-      const later = startProcess();
-      await expect.poll(() => later.knows("many-0"), { timeout: 20_000 }).toBe(true);
-    }, 60_000);
-  });
+  it("are read by the thousand by a process that starts later", async () => {
+    const all = Array.from({ length: 12_000 }, (_, index) => toEnd(`many-${index}`));
+    for (let from = 0; from < all.length; from += 1000)
+      await recordEnds(store.db, store.kind, all.slice(from, from + 1000));
+    const { knows } = startProcess();
+    await expect.poll(() => knows("many-0"), { timeout: 20_000 }).toBe(true);
+    expect((await Promise.all(all.map((_, index) => knows(`many-${index}`)))).every(Boolean)).toBe(true);
+  }, 60_000);
 });

@@ -5,7 +5,6 @@ import type { OnStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { readEndedFile, removeEndedFile } from "./ended-file";
 import { type End, type EndCaps, endKinds, KnownEnds } from "./known-ends";
 import { deleteOldestEnds, listEndsAfter, listEndsSince, recordEnds } from "./records";
 import { UnrecordedEnds } from "./unrecorded-ends";
@@ -34,12 +33,9 @@ const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type Place = {
   onStore: OnStore;
-  /** Where earlier versions recorded ends. */
-  stateDir: string;
   /** This process's name. */
   holder: string;
   caps: EndCaps;
-  reportFile: (error: unknown) => void;
 };
 
 /**
@@ -57,8 +53,6 @@ export class SharedEnds {
   private prunedMs = Number.NEGATIVE_INFINITY;
   private probedMs = Number.NEGATIVE_INFINITY;
   private isWritable = false;
-  private fileEnds: End[] | null = null;
-  private isFileImported = false;
 
   constructor(private readonly place: Place) {
     this.known = new KnownEnds(place.caps);
@@ -110,14 +104,12 @@ export class SharedEnds {
       await settledWithin(probe, waitMs);
     }
     const isReadable = this.readMs !== null && this.failedMs === Number.NEGATIVE_INFINITY;
-    return isReadable && this.isWritable && this.isFileImported && this.unrecorded.size === 0;
+    return isReadable && this.isWritable && this.unrecorded.size === 0;
   }
 
   private async read(): Promise<void> {
     const { onStore } = this.place;
-    await this.readFile();
     const storeMs = await onStore(readStoreTime);
-    await this.importFile();
     if (this.unrecorded.size > 0) await this.write();
     const gapMs = this.readMs === null ? Number.POSITIVE_INFINITY : storeMs - this.readMs;
     // A store's clock that was ahead and stepped back: what others recorded since then isn't newer than the last reading.
@@ -169,30 +161,6 @@ export class SharedEnds {
     } finally {
       this.writing = null;
     }
-  }
-
-  /** What the file holds counts at once, whether or not the store can be used. */
-  private async readFile(): Promise<void> {
-    if (this.isFileImported || this.fileEnds) return;
-    try {
-      this.fileEnds = await readEndedFile(this.place.stateDir, now());
-      for (const end of this.fileEnds) this.known.note(end, 0);
-    } catch (error) {
-      this.place.reportFile(error);
-    }
-  }
-
-  private async importFile(): Promise<void> {
-    if (this.isFileImported || !this.fileEnds) return;
-    const { fileEnds } = this;
-    for (let index = 0; index < fileEnds.length; index += batch) {
-      const part = fileEnds.slice(index, index + batch);
-      await this.place.onStore((db, kind) => recordEnds(db, kind, part));
-      await pause();
-    }
-    await removeEndedFile(this.place.stateDir);
-    this.isFileImported = true;
-    this.fileEnds = null;
   }
 
   /** Deletes what exceeds the caps; what is over is deleted with other old records (prune-ends.ts). */

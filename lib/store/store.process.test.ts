@@ -1,38 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { takeLease } from "./lease";
-import { openStore, type Store, type StorePlace } from "./open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+import { openStore } from "./open-store";
+import { describeStores } from "./testing/test-store";
 
-const programs = findPostgres();
 const minute = 60_000;
 
-describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
-  const isMissing = kind === "postgres" && programs === null;
-  if (isMissing) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let place: StorePlace;
-  let store: Store;
-
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-store-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    place = { stateDir, databaseUrl: server?.url ?? null };
-    store = await openStore(place);
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
-
+describeStores("the store", (store) => {
   it("keeps epoch ms as numbers, and null and any text as they are", async () => {
     const row = {
       resource: "curlew ’ 日本 '; --",
@@ -60,7 +34,7 @@ describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
   it("gives the reason for which a transaction failed, also if the database ended it", async () => {
     // SQLite's own limit stands in for a full disk; PostgreSQL ends the transaction at any error.
     const failed = store.db.transaction().execute(async (transaction) => {
-      if (kind === "sqlite") await sql`pragma max_page_count = 1`.execute(transaction);
+      if (store.kind === "sqlite") await sql`pragma max_page_count = 1`.execute(transaction);
       const row = { status: "x".repeat(100_000), from_ms: 1, until_ms: 1, is_closed: 0 };
       for (let index = 0; index < 3; index++)
         await transaction
@@ -68,8 +42,8 @@ describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
           .values({ ...row, resource: "same" })
           .execute();
     });
-    await expect(failed).rejects.toThrow(kind === "sqlite" ? "full" : "status_span_key");
-    if (kind === "sqlite") await sql`pragma max_page_count = 4294967294`.execute(store.db);
+    await expect(failed).rejects.toThrow(store.kind === "sqlite" ? "full" : "status_span_key");
+    if (store.kind === "sqlite") await sql`pragma max_page_count = 4294967294`.execute(store.db);
     expect(await store.db.selectFrom("status_span").selectAll().execute()).toHaveLength(1);
   });
 
@@ -102,7 +76,7 @@ describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
 
   it("keeps its data when it is opened again, also by two at once", async () => {
     const again = await Promise.all(
-      kind === "postgres" ? [openStore(place), openStore(place)] : [openStore(place)],
+      store.kind === "postgres" ? [openStore(store.place), openStore(store.place)] : [openStore(store.place)],
     );
     for (const { db, close } of again) {
       expect(await db.selectFrom("status_span").select("resource").execute()).toHaveLength(1);
@@ -115,7 +89,7 @@ describe.each(["sqlite", "postgres"] as const)("the store on %s", (kind) => {
     await sql`insert into kysely_migration (name, timestamp) values (${row.name}, ${row.timestamp})`.execute(
       store.db,
     );
-    await expect(openStore(place)).rejects.toThrow("A newer version of the portal");
+    await expect(openStore(store.place)).rejects.toThrow("A newer version of the portal");
     await sql`delete from kysely_migration where name = ${row.name}`.execute(store.db);
   });
 });

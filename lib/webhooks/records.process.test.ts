@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { describeStores } from "@/lib/store/testing/test-store";
 import {
   claimDeliveries,
   countDeliveries,
@@ -17,31 +14,16 @@ import {
   toReceiver,
 } from "./records";
 
-const programs = findPostgres();
 const day = 86_400_000;
 
-describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
-  let other: Store;
+describeStores("the outbox", (store) => {
+  /** Another process, where there can be one. */
+  let other: Pick<Store, "db"> = store;
+  let opened: Store | null = null;
   beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-outbox-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-    // Another process, where there can be one.
-    other = server ? await openStore({ stateDir, databaseUrl: server.url }) : store;
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    if (other !== store) await other.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
+    if (store.kind === "postgres") other = opened = await openStore(store.place);
   });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
     await store.db.deleteFrom("delivery").execute();
     await store.db.deleteFrom("receiver_stop").execute();
@@ -62,7 +44,7 @@ describe.each(["sqlite", "postgres"] as const)("the outbox on %s", (kind) => {
         now,
       ),
     );
-  const claim = (receiver: string, most: number, now: number, from = store) =>
+  const claim = (receiver: string, most: number, now: number, from: Pick<Store, "db"> = store) =>
     claimDeliveries(from.db, { receiver, untilMs: now + 30, most }, now);
   const indexOf = ({ body }: { body: string }) => JSON.parse(body).data.index as number;
 

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { PortalError } from "@/lib/portal/portal-error";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres } from "@/lib/store/testing/postgres";
+import type { TestStore } from "@/lib/store/testing/test-store";
 import { Intents } from "../intents";
 
 /** A portal process as far as its writes are concerned, and how its store behaves towards it. */
@@ -23,13 +19,8 @@ export const away = (): never => {
 };
 export const near = () => {};
 
-export const isMissing = (kind: Store["kind"]) => kind === "postgres" && findPostgres() === null;
-
-/** A store of a test's own, and processes that share it. */
-export async function openIntentStore(kind: Store["kind"]) {
-  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-intents-"));
-  const server = kind === "postgres" ? await startPostgres(findPostgres() ?? "") : null;
-  const store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+/** Processes that share a store. */
+export function shareStore(store: TestStore) {
   let started = 0;
 
   function startProcess(): IntentProcess {
@@ -44,7 +35,7 @@ export async function openIntentStore(kind: Store["kind"]) {
       withStore: async (work) => {
         const use = ++uses;
         await own.hooks.before(use);
-        const result = await work(store.db, kind).catch(away);
+        const result = await work(store.db, store.kind).catch(away);
         await own.hooks.after(use);
         return result;
       },
@@ -56,15 +47,10 @@ export async function openIntentStore(kind: Store["kind"]) {
   }
 
   return {
-    ...{ store, stateDir, server, startProcess },
+    startProcess,
     /** Makes a process one that ended some time ago. */
     endLease: ({ id }: IntentProcess) =>
       store.db.deleteFrom("lease").where("name", "=", `process:${id}`).execute(),
     countRows: async () => (await store.db.selectFrom("intent").select("name").execute()).length,
-    close: async () => {
-      await store.close();
-      server?.remove();
-      rmSync(stateDir, { recursive: true, force: true });
-    },
   };
 }

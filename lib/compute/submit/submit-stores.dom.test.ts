@@ -12,14 +12,14 @@ const result = { jobId: "7", stepId: null, message: null, warnings: [] };
 
 beforeEach(() => window.localStorage.clear());
 
-describe("entries of earlier versions", () => {
+describe("entries as they are stored", () => {
   it.each([
     ["a draft", "draft:alpha%2F1:ada", draft, () => draftStore(ada, "alpha/1").read(), draft],
     ["a draft of an unknown user", "draft:alpha:", draft, () => draftStore(unknown, "alpha").read(), draft],
     [
       "an unknown submit",
       "last:alpha:ada",
-      { intent, outcome: "unknown", result: null },
+      { intent, outcome: "unknown" },
       () => lastSubmitStore(ada, "alpha").read(),
       { intent, outcome: "unknown" },
     ],

@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { beforeEach, expect, it } from "vitest";
+import { describeStores } from "@/lib/store/testing/test-store";
 import { minuteMs } from "@/lib/time/duration";
 import { deleteHistoryBefore, listSpans } from "../records";
 import { forgetTurns, toTurn } from "../testing/turns";
 import { recordMissedLook, recordStatusLook } from "./records";
 
-const programs = findPostgres();
 const noon = Date.UTC(2026, 10, 22, 12);
 /** Minutes after noon. */
 const at = (minutes: number) => noon + minutes * minuteMs;
 const up = "OPERATIONAL";
 const down = "UNAVAILABLE";
 
-describe.each(["sqlite", "postgres"] as const)("what looks leave in the record on %s", (kind) => {
-  if (kind === "postgres" && programs === null) {
-    it.skip("PostgreSQL 15 or newer isn't installed here", () => {});
-    return;
-  }
-  let stateDir = "";
-  let server: TestPostgres | null = null;
-  let store: Store;
+describeStores("what looks leave in the record", (store) => {
   let announced: string[] = [];
-  beforeAll(async () => {
-    stateDir = mkdtempSync(path.join(tmpdir(), "portal-looks-"));
-    if (kind === "postgres") server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir, databaseUrl: server?.url ?? null });
-  });
-  afterAll(async () => {
-    await store.close();
-    server?.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
   beforeEach(async () => {
     await deleteHistoryBefore(store.db, 2 ** 50);
     await forgetTurns(store.db);
