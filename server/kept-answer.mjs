@@ -85,7 +85,9 @@ export class KeptAnswer {
   async send(req, res) {
     const ageMs = Math.round(performance.now() - this.madeMs);
     for (const [name, value] of Object.entries(this.headers))
-      if (value !== undefined && !hopHeaders.test(name)) res.setHeader(name, value);
+      if (value !== undefined && !hopHeaders.test(name))
+        // A copy: the response appends to a list of its own (Vary).
+        res.setHeader(name, Array.isArray(value) ? [...value] : value);
     if (res.hasHeader("X-Request-Id")) {
       res.setHeader("X-Request-Id", randomUUID());
       res.setHeader("X-Portal-Time", Number(res.getHeader("X-Portal-Time")) + ageMs);

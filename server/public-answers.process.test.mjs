@@ -235,6 +235,8 @@ describe("a public page", () => {
     expect((await read("/p", { "if-none-match": '"other"' })).answer.status).toBe(200);
     const head = await fetch(`${url}/p`, { method: "HEAD" });
     expect([head.status, await head.text(), head.headers.get("etag")]).toEqual([200, "", tag]);
+    // Who takes it compressed leaves nothing behind for others.
+    expect([answer.headers.get("vary"), head.headers.get("vary")]).toEqual(["rsc, Accept-Encoding", "rsc"]);
     expect(state.renderings).toBe(1);
   });
 });

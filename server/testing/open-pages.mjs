@@ -55,6 +55,7 @@ export async function openPages(
     }
     const nonce = Buffer.from(`${number}`.padStart(16, "n")).toString("base64");
     res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Vary", ["rsc"]);
     res.setHeader("Content-Security-Policy", `script-src 'nonce-${nonce}' 'strict-dynamic'; img-src data:`);
     wanted(res);
     res.write(`<script nonce="${nonce}">one</script><script>two</script>${"<hr>".repeat(500)}`);
