@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
     const { startPruning } = await import("./lib/store/pruning");
     const { prunableHistory } = await import("./lib/history/prune-history");
     const { prunableActivity } = await import("./lib/activity/prune-activity");
-    const { prunableEnds } = await import("./lib/session/prune-ends");
+    const { prunableEnds } = await import("./lib/session/ends/prune-ends");
     startPruning([...prunableHistory, prunableActivity, prunableEnds]);
     const { watchRefusedTokens } = await import("./lib/token/refused-token");
     watchRefusedTokens();

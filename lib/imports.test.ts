@@ -90,7 +90,7 @@ const zones: Zone[] = [
       /^lib\/[^/]+\/upstream$/,
       /^lib\/(api|server)\//,
       /^lib\/portal\/(log|metrics|portal-error|own-origin|build|client-address)$/,
-      new RegExp(`^lib/session/(?!(${publicSessionFiles})$)`),
+      new RegExp(`^lib/session/(?!([a-z-]+/)?(${publicSessionFiles})$)`),
     ],
     message: "Components render models; they know no server code.",
     bad: [

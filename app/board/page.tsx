@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { boardEnd } from "@/components/board/silence-note";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
-import { readStripsSoon } from "@/lib/history/read-history-view";
+import { readStripsSoon } from "@/lib/history/view/read-history-view";
 import { answerNotes } from "@/lib/notes/answer-notes";
 import { readBuildId } from "@/lib/portal/build";
 import { readSite } from "@/lib/portal/site";

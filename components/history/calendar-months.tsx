@@ -1,6 +1,6 @@
-import type { DayCondition } from "@/lib/history/day";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import type { CommonDay } from "@/lib/history/resource-digest";
+import type { DayCondition } from "@/lib/history/view/day";
+import type { CommonDay } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
 import { formatInstant } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";

@@ -1,6 +1,6 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import type { HistoryDay } from "@/lib/history/day";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
+import type { HistoryDay } from "@/lib/history/view/day";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";

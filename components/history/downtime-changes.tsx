@@ -1,5 +1,5 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import type { HistoryView } from "@/lib/history/history-view";
+import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 

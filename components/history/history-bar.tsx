@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Strip } from "@/components/ui/strip";
-import { toDayStrip } from "@/lib/history/strip";
+import { toDayStrip } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";
 import { formatInstant } from "@/lib/time/zone";
 import { DayTable, type DayTableProps } from "./day-table";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { listLastDays } from "@/lib/history/day";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
-import { toHistoryDigest, toHistoryView } from "@/lib/history/history-view";
 import type { KeptHistory } from "@/lib/history/kept-history";
+import { listLastDays } from "@/lib/history/view/day";
+import { toHistoryDigest, toHistoryView } from "@/lib/history/view/history-view";
 import { dayMs } from "@/lib/time/duration";
 import { HistoryScreen } from "./history-screen";
 

@@ -1,6 +1,6 @@
 import { Strip } from "@/components/ui/strip";
-import { type DayCondition, dayConditions } from "@/lib/history/day";
-import { dayTones } from "@/lib/history/strip";
+import { type DayCondition, dayConditions } from "@/lib/history/view/day";
+import { dayTones } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";
 
 const toPaths = (condition: DayCondition) => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { listLastDays, toHistoryDays } from "@/lib/history/day";
 import type { HistoryStrips } from "@/lib/history/model";
+import { listLastDays, toHistoryDays } from "@/lib/history/view/day";
 import { HistoryBar } from "./history-bar";
 import { ResourceBar } from "./resource-bar";
 

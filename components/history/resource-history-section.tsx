@@ -2,7 +2,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import type { HistoryView } from "@/lib/history/history-view";
+import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
 import { AvailabilityTable } from "./availability-table";
 import { HistoryBar } from "./history-bar";

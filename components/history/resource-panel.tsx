@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
-import type { HistoryDay } from "@/lib/history/day";
-import type { HistoryView } from "@/lib/history/history-view";
 import type { ResourceHistory } from "@/lib/history/model";
+import type { HistoryDay } from "@/lib/history/view/day";
+import type { HistoryView } from "@/lib/history/view/history-view";
 import { AvailabilityTable } from "./availability-table";
 import { HistoryBar } from "./history-bar";
 

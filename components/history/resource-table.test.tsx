@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { listLastDays } from "@/lib/history/day";
-import { toResourceDays, toResourceDigest } from "@/lib/history/resource-digest";
+import { listLastDays } from "@/lib/history/view/day";
+import { toResourceDays, toResourceDigest } from "@/lib/history/view/resource-digest";
 import { dayMs } from "@/lib/time/duration";
 import { ResourceTable } from "./resource-table";
 

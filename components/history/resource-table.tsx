@@ -1,9 +1,9 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Strip } from "@/components/ui/strip";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import { mostlyObserved } from "@/lib/history/day";
 import { type HistoryLength, toHistoryAddress } from "@/lib/history/history-parameters";
-import type { ResourceDigest } from "@/lib/history/resource-digest";
+import { mostlyObserved } from "@/lib/history/view/day";
+import type { ResourceDigest } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
 import { DaysLink } from "./days-link";
 

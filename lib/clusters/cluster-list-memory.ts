@@ -1,7 +1,7 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { hashToken } from "@/lib/facility/proven-tokens";
-import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared-reading";
+import { type KnownReading, SharedReading, type WaitLimits } from "@/lib/facility/shared/shared-reading";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toAvailability } from "./availability";
 import { type Explanation, isOfKind, listIncidents as listIncidentsIn } from "./incident";
 import type { Span } from "./span";
+import { toAvailability } from "./view/availability";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
   ...{ resource: "curlew", status, fromMs, untilMs, isClosed },

@@ -1,6 +1,6 @@
-import { toAvailability } from "./availability";
 import type { IncidentKind } from "./history-parameters";
 import { findFirst, type Span } from "./span";
+import { toAvailability } from "./view/availability";
 
 /** A downtime that may explain an incident; `untilMs` null: no end reported. */
 export type Explanation = { fromMs: number; untilMs: number | null; isPlanned: boolean; reason: string };

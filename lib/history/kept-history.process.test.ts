@@ -6,7 +6,7 @@ import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
 import { forgetTurns, toTurn } from "./testing/turns";
-import { readView } from "./view-memory";
+import { readView } from "./view/view-memory";
 
 const mocked = vi.hoisted(() => ({
   ...{ now: 0, db: null as Store["db"] | null, reads: 0, cutoff: null as number | null },

@@ -9,7 +9,7 @@ import { listSeenUntil, listSpansOf } from "./answer/records";
 import { findSpanCutoff, listKeptDowntimes, listSpans, readExactFrom } from "./records";
 import { seedDemo } from "./seed-demo";
 import { findFirst, type Span, toLongestGapMs } from "./span";
-import { groupBy, type HistoryRecord } from "./to-history";
+import { groupBy, type HistoryRecord } from "./view/to-history";
 
 /** What is recorded of one resource: its spans in order, and its downtimes. */
 export type KeptResource = { resource: string; spans: Span[]; downtimes: HistoryRecord["downtimes"] };

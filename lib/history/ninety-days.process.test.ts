@@ -92,11 +92,11 @@ const outlets: Record<string, () => Promise<string>> = {
     return (await answerHistory({ ...window, format: "csv" }, new Headers())).text();
   },
   "strips-24h.json": async () => {
-    const { readStrips } = await import("./read-history-view");
+    const { readStrips } = await import("./view/read-history-view");
     return layOut(await readStrips({ window: "24h" }));
   },
   "strips-90d.json": async () => {
-    const { readStrips } = await import("./read-history-view");
+    const { readStrips } = await import("./view/read-history-view");
     return layOut(await readStrips({ window: "90d" }));
   },
   "changes.xml": async () => {
@@ -121,7 +121,7 @@ const outlets: Record<string, () => Promise<string>> = {
     return layOut(rows.map(({ body }) => JSON.parse(body)));
   },
   "page.json": async () => {
-    const { readHistoryView } = await import("./read-history-view");
+    const { readHistoryView } = await import("./view/read-history-view");
     const { parseHistoryChoice } = await import("./history-parameters");
     const { view } = await readHistoryView(parseHistoryChoice(new URLSearchParams()));
     return layOut(JSON.parse(JSON.stringify(view)));

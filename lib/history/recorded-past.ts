@@ -1,8 +1,8 @@
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
-import { toAvailability } from "./availability";
 import type { KeptHistory } from "./kept-history";
-import { toTimeStrip } from "./strip";
-import { toExplanation, toPlanned } from "./to-history";
+import { toAvailability } from "./view/availability";
+import { toTimeStrip } from "./view/strip";
+import { toExplanation, toPlanned } from "./view/to-history";
 
 const units = 2000;
 /** The newest of them, of all resources and of one; each is a bar with a button, and a row. The history page has the others. */

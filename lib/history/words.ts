@@ -1,6 +1,6 @@
-import { type DayCondition, dayConditions } from "./day";
 import type { IncidentKind } from "./history-parameters";
-import type { CommonDay } from "./resource-digest";
+import { type DayCondition, dayConditions } from "./view/day";
+import type { CommonDay } from "./view/resource-digest";
 
 export const title = "History";
 export const lead =

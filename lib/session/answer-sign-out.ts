@@ -1,7 +1,7 @@
 import "server-only";
 import type { CookieExchange } from "./cookie";
 import type { SignedIn } from "./session";
-import { signOut } from "./sign-in";
+import { signOut } from "./sign-in/sign-in";
 
 type Asker = CookieExchange & { signedIn: SignedIn | null; origin: string };
 

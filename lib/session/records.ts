@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Store } from "@/lib/store/open-store";
 import { storeInstant } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
-import type { End, EndKind } from "./known-ends";
+import type { End, EndKind } from "./ends/known-ends";
 
 type Row = Tables["ended"];
 /** An end as recorded; `recordedMs` is on the store's clock. */

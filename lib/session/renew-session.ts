@@ -4,7 +4,7 @@ import { isProven } from "@/lib/facility/proven-tokens";
 import { readLog } from "@/lib/portal/log";
 import { now } from "@/lib/time/clock";
 import { type CookieExchange, readCookie, writeCookie } from "./cookie";
-import { isEnded } from "./ended-sessions";
+import { isEnded } from "./ends/ended-sessions";
 import type { SignedIn } from "./session";
 import { renewEveryMs } from "./session-limits";
 

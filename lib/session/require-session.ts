@@ -2,8 +2,8 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { toSignInPath } from "./next-path";
 import { readSignedIn, type SignedIn } from "./session";
+import { toSignInPath } from "./sign-in/next-path";
 
 /** The session of a page; without one, redirects to the sign-in, which returns to `path`. */
 export async function requireSession(path: string): Promise<SignedIn> {

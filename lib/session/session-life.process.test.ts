@@ -179,7 +179,7 @@ describe("a 401 of the facility", () => {
   it("takes a token back that the facility accepts again", async () => {
     const token = await demo.mint();
     await portal.signIn(token);
-    const { rememberRefused } = await import("./ended-sessions");
+    const { rememberRefused } = await import("./ends/ended-sessions");
     await rememberRefused(token);
     expect(await portal.readSession()).toBeNull();
     await portal.signIn(token);
@@ -220,7 +220,7 @@ describe("a STATE_DIR that can't be used", () => {
     jar.set("portal_session", copy);
     expect(await portal.readSession()).toBeNull();
     await portal.signIn(await demo.mint());
-    const { endTokenSessions } = await import("./end-token");
+    const { endTokenSessions } = await import("./ends/end-token");
     expect(await endTokenSessions(await portal.readSignedIn(), toAsked())).toEqual({
       revoked: true,
       keptAcrossRestart: false,

@@ -28,7 +28,7 @@ async function load(secrets = "a".repeat(40)) {
   });
   const [session, signing, token] = await Promise.all([
     import("./session"),
-    import("./sign-in"),
+    import("./sign-in/sign-in"),
     import("@/lib/token/upstream"),
   ]);
   const context = async () => ({
@@ -125,7 +125,7 @@ describe("signIn", () => {
 
   it("opens no session for a token that was revoked here, even unasked", async () => {
     const token = await demo.mint("full");
-    const { endToken } = await import("./end-token");
+    const { endToken } = await import("./ends/end-token");
     await endToken(token);
     await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
       slug: "token-revoked",
@@ -134,7 +134,7 @@ describe("signIn", () => {
   });
 
   it("introspects a token that the facility has refused even when told not to", async () => {
-    const { isEnded, rememberRefused } = await import("./ended-sessions");
+    const { isEnded, rememberRefused } = await import("./ends/ended-sessions");
     const token = await demo.mint("full");
     await rememberRefused(token);
     expect(await portal.signIn({ token, introspect: false })).toMatchObject({ introspected: true });
@@ -205,7 +205,7 @@ describe("readSession", () => {
     const token = await demo.mint("full");
     await portal.signIn({ token });
     const copy = jar.get("portal_session");
-    const { endTokenSessions } = await import("./end-token");
+    const { endTokenSessions } = await import("./ends/end-token");
     expect(await endTokenSessions(await portal.readSignedIn(), toAsked())).toEqual({
       revoked: true,
       keptAcrossRestart: true,
@@ -229,7 +229,7 @@ describe("readSession", () => {
     expect(forgotten).toContain(first);
     await portal.signOut(await portal.readSignedIn());
     expect(forgotten).toContain(second);
-    const { endToken } = await import("./end-token");
+    const { endToken } = await import("./ends/end-token");
     await endToken(third);
     expect(forgotten).toContain(third);
   });

@@ -3,7 +3,7 @@ import { decodeJwt } from "jose";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { now } from "@/lib/time/clock";
 import { readCookie } from "./cookie";
-import { isEnded, refreshEnds } from "./ended-sessions";
+import { isEnded, refreshEnds } from "./ends/ended-sessions";
 import type { Session } from "./model";
 import { unpackPermissions } from "./permissions";
 import type { SealedSession } from "./sealed-session";

@@ -1,7 +1,7 @@
 import "server-only";
 import { jsonAnswer } from "@/lib/facility/answer";
-import { type Patience, readShared } from "@/lib/facility/read-shared";
-import type { KnownReading } from "@/lib/facility/shared-reading";
+import { type Patience, readShared } from "@/lib/facility/shared/read-shared";
+import type { KnownReading } from "@/lib/facility/shared/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { DowntimeSource } from "./merge-downtimes";
 import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";

@@ -54,7 +54,7 @@ export type Tables = {
   pruned: { name: string; until_ms: number };
   /** lib/session/records.ts: sessions and tokens that ended before their cookies. */
   ended: {
-    /** `ended`, `unaccepted` or `refused` (lib/session/known-ends.ts). */
+    /** `ended`, `unaccepted` or `refused` (lib/session/ends/known-ends.ts). */
     kind: string;
     /** SHA-256 of the session's ID or of the token. */
     hash: string;

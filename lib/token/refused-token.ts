@@ -6,7 +6,7 @@ import { readLog } from "@/lib/portal/log";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
-import { rememberRefused } from "../session/ended-sessions";
+import { rememberRefused } from "../session/ends/ended-sessions";
 import { forgetToken } from "../session/forget-token";
 import { introspectToken } from "./upstream";
 

@@ -5,7 +5,7 @@ import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { watchJobList } from "@/lib/compute/queue/read/shared-job-list";
 import { readComputeResources } from "@/lib/compute/upstream";
 import type { Facility } from "@/lib/facility/facility";
-import type { KnownReading, WaitLimits } from "@/lib/facility/shared-reading";
+import type { KnownReading, WaitLimits } from "@/lib/facility/shared/shared-reading";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import { type Action, whyNotPermitted } from "@/lib/session/permissions";
 import type { SignedIn } from "@/lib/session/session";

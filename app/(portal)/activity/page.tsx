@@ -5,8 +5,8 @@ import { SeenJobStates } from "@/components/compute/job/seen-job-states";
 import { parseActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
 import { readActivityView } from "@/lib/activity/answer-activity";
 import * as words from "@/lib/activity/words";
-import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
 export const metadata: Metadata = { title: words.title };
 

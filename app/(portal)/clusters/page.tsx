@@ -5,8 +5,8 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import { families } from "@/lib/clusters/model";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
 import * as words from "@/lib/clusters/words";
-import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
 export const metadata: Metadata = { title: words.clusters };
 

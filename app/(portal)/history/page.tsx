@@ -5,7 +5,7 @@ import { HistoryScreen } from "@/components/history/history-screen";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import * as feedWords from "@/lib/history/feeds/words";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
-import { readHistoryNotes, readHistoryView } from "@/lib/history/read-history-view";
+import { readHistoryNotes, readHistoryView } from "@/lib/history/view/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
 import { markPageIncomplete } from "@/lib/server/public-answers";

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { SignInPanel } from "@/components/shell/session/sign-in-panel";
 import * as words from "@/components/shell/session/words";
 import { readSite } from "@/lib/portal/site";
-import { listDemoTokens } from "@/lib/session/demo-tokens";
-import { toNextPath } from "@/lib/session/next-path";
+import { listDemoTokens } from "@/lib/session/sign-in/demo-tokens";
+import { toNextPath } from "@/lib/session/sign-in/next-path";
 
 export const metadata: Metadata = { title: words.signIn };
 

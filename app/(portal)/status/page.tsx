@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { readPastSoon, readStripsSoon } from "@/lib/history/read-history-view";
+import { readPastSoon, readStripsSoon } from "@/lib/history/view/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";

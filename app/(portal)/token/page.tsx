@@ -2,8 +2,8 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { TokenScreen } from "@/components/token/token-screen";
-import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 import { prefetchToken } from "@/lib/token/prefetch";
 import * as words from "@/lib/token/words";
 

@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { answerBoard } from "@/lib/board/answer-board";
 import { boardAnswerSchema, boardQuerySchema } from "@/lib/board/model";
-import { readStrips } from "@/lib/history/read-history-view";
+import { readStrips } from "@/lib/history/view/read-history-view";
 
 export const GET = route({
   path: "/api/board",

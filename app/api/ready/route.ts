@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
-import { canKeepEnds } from "@/lib/session/ended-sessions";
+import { canKeepEnds } from "@/lib/session/ends/ended-sessions";
 import { requireReady } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 

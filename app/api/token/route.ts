@@ -2,7 +2,7 @@ import { revokeDeed } from "@/lib/activity/deed";
 import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
-import { endTokenSessions } from "@/lib/session/end-token";
+import { endTokenSessions } from "@/lib/session/ends/end-token";
 import { revokeResultSchema, tokenAnswerSchema, tokenQuerySchema } from "@/lib/token/model";
 import { readToken, revokeToken } from "@/lib/token/upstream";
 

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { toSignInPath } from "@/lib/session/next-path";
+import { toSignInPath } from "@/lib/session/sign-in/next-path";
 import { useSession } from "./session-context";
 import * as words from "./words";
 

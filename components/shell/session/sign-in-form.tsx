@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { toProblem } from "@/lib/portal/problem";
 import type { DemoToken, Session, SignIn } from "@/lib/session/model";
 import { useSignIn } from "@/lib/session/mutations";
-import { cleanPastedToken } from "@/lib/session/pasted-token";
+import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { ProblemNotice } from "../reading/problem-notice";
 import { useHydrated } from "../use-hydrated";
 import { DemoTokens } from "./demo-tokens";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { buttonClass } from "@/components/ui/button-class";
-import { toSignInPath } from "@/lib/session/next-path";
+import { toSignInPath } from "@/lib/session/sign-in/next-path";
 import { EndingSoon } from "./ending-soon";
 import { useSession } from "./session-context";
 import { SignedInCorner } from "./signed-in-corner";

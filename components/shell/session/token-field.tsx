@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
 import { TextArea } from "@/components/ui/text-input";
-import { cleanPastedToken } from "@/lib/session/pasted-token";
+import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { useHydrated } from "../use-hydrated";
 import * as words from "./words";
 

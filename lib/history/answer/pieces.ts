@@ -13,7 +13,7 @@ import {
   toHistoryDowntime,
   toHistoryIncident,
   toHistorySpan,
-} from "../to-history";
+} from "../view/to-history";
 import type { AnswerPlan, AnswerWindow, Share } from "./plan";
 import { type DowntimePlace, findDowntimeStart, listDowntimesOf, listSpansOf } from "./records";
 

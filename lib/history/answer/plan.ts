@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { makePacer } from "@/lib/async/pacer";
 import type { Tables } from "@/lib/store/tables";
 import { dayMs } from "@/lib/time/duration";
-import { availabilityDays } from "../to-history";
+import { availabilityDays } from "../view/to-history";
 import { listSeenUntil, measureSpans, type SpanRange } from "./records";
 
 /** A span's place in an answer, whose resources are sorted by name: its resource, and when it began (epoch ms). */

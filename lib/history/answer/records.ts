@@ -5,7 +5,7 @@ import { now } from "@/lib/time/clock";
 import type { DowntimeChange } from "../downtime-record";
 import { toKept, toSpan } from "../records";
 import type { Span } from "../span";
-import { groupBy, type HistoryRecord } from "../to-history";
+import { groupBy, type HistoryRecord } from "../view/to-history";
 
 type Reader = Kysely<Tables>;
 

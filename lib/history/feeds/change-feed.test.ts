@@ -4,7 +4,7 @@ import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import type { DowntimeChange } from "../downtime-record";
 import type { Span } from "../span";
-import type { HistoryRecord } from "../to-history";
+import type { HistoryRecord } from "../view/to-history";
 import { listChangeDrafts, toChangeFeed } from "./change-feed";
 
 const noon = Date.UTC(2026, 10, 21, 12);

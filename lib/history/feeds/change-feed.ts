@@ -8,7 +8,7 @@ import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs } from "../down
 import { toIncidentAddress } from "../history-parameters";
 import { toIncidentId } from "../incident";
 import type { Span } from "../span";
-import { type HistoryRecord, toExplanation } from "../to-history";
+import { type HistoryRecord, toExplanation } from "../view/to-history";
 import { type DowntimeCourse, listDowntimeCourses } from "./downtime-course";
 import { toMinuteText, toTimesText } from "./minute-text";
 import { groupSpans, listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";

@@ -11,7 +11,7 @@ import { listHistoryNotes } from "../history-notes";
 import { readKeptHistory } from "../kept-history";
 import { listKeptDowntimes } from "../records";
 import { findFirst } from "../span";
-import type { HistoryRecord } from "../to-history";
+import type { HistoryRecord } from "../view/to-history";
 import { listChangeDrafts, type RecentRecord } from "./change-feed";
 
 /** How far back the feeds look, in days. */

@@ -1,6 +1,6 @@
 import type { RecordedIdentity } from "@/lib/status/downtime-identity";
 import { compareDowntimes, type SeenDowntime } from "../downtime-record";
-import type { HistoryRecord } from "../to-history";
+import type { HistoryRecord } from "../view/to-history";
 
 /**
  * How the downtimes that are listed at `now` (epoch ms) are identified: as the recorder does, also before it has seen them as

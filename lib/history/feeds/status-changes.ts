@@ -1,6 +1,6 @@
 import { hourMs } from "@/lib/time/duration";
-import { type Interval, mergeIntervals } from "../availability";
 import type { Span } from "../span";
+import { type Interval, mergeIntervals } from "../view/availability";
 
 /** A resource was seen in another status; `unobservedFromMs`: it wasn't observed from then on until the change was seen. */
 export type StatusChange = {

@@ -19,7 +19,7 @@ import { toIncidentAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
 import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
-import type { HistoryRecord } from "../to-history";
+import type { HistoryRecord } from "../view/to-history";
 import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";

@@ -10,7 +10,7 @@ import {
   toHistoryDowntime,
   toHistoryIncident,
   toHistorySpan,
-} from "../to-history";
+} from "../view/to-history";
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 

@@ -1,7 +1,7 @@
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
 import { isText, isTextOrNull, pickShape, type Shape } from "@/lib/portal/json-shape";
-import { toNextPath } from "@/lib/session/next-path";
+import { toNextPath } from "@/lib/session/sign-in/next-path";
 
 /** Something that was opened from the palette: its name and its page. */
 export type Recent = { href: string; label: string; detail: string | null };

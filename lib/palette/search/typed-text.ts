@@ -1,5 +1,5 @@
 import { findProblem } from "@/lib/portal/problem-catalogue";
-import { toNextPath } from "@/lib/session/next-path";
+import { toNextPath } from "@/lib/session/sign-in/next-path";
 
 /** What a typed or pasted text names. `path` is always inside this portal. */
 export type Named =

@@ -15,9 +15,9 @@ export async function loadSessions(origin: string, stateDir: string, toAsked: ()
   });
   const [session, signing, token, ended, renewing, refused, proven] = await Promise.all([
     import("../session"),
-    import("../sign-in"),
+    import("../sign-in/sign-in"),
     import("@/lib/token/upstream"),
-    import("../ended-sessions"),
+    import("../ends/ended-sessions"),
     import("../renew-session"),
     import("@/lib/token/refused-token"),
     import("@/lib/facility/proven-tokens"),

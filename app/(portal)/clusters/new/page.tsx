@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { ProvisionScreen } from "@/components/clusters/provision/provision-screen";
 import { prefetchClusters, readOfBackends, readOfClusters } from "@/lib/clusters/prefetch";
 import * as words from "@/lib/clusters/provision/words";
-import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
 export const metadata: Metadata = { title: words.title };
 

@@ -6,7 +6,7 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
 import { ResourceImpact } from "@/components/work/resource-impact";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { readPastSoon, readResourceHistorySoon } from "@/lib/history/read-history-view";
+import { readPastSoon, readResourceHistorySoon } from "@/lib/history/view/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
 import { isOperator } from "@/lib/session/operator";

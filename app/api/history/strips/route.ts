@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { historyStripsSchema, stripsQuerySchema } from "@/lib/history/model";
-import { readStrips } from "@/lib/history/read-history-view";
+import { readStrips } from "@/lib/history/view/read-history-view";
 
 export const GET = route({
   path: "/api/history/strips",

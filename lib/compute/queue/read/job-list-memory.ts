@@ -1,7 +1,7 @@
 import "server-only";
 import { readOffers } from "@/lib/facility/facility";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
-import type { SharedReading } from "@/lib/facility/shared-reading";
+import type { SharedReading } from "@/lib/facility/shared/shared-reading";
 import type { PortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
-import { SharedReading } from "@/lib/facility/shared-reading";
+import { SharedReading } from "@/lib/facility/shared/shared-reading";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
 import type { JobList } from "../../job/job-model";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
-import type { WaitLimits } from "@/lib/facility/shared-reading";
+import type { WaitLimits } from "@/lib/facility/shared/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";

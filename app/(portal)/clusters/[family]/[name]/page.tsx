@@ -8,8 +8,8 @@ import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
 import { prefetchClusters, readOfCluster } from "@/lib/clusters/prefetch";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { toPathWithQuery } from "@/lib/session/next-path";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
 type Props = PageProps<"/clusters/[family]/[name]">;
 

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Span } from "../span";
+import { mergeIntervals, toAvailability } from "./availability";
+
+const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
+  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+});
+
+describe("toAvailability", () => {
+  it("counts observed time alone", () => {
+    const spans = [span("OPERATIONAL", 0, 60), span("UNAVAILABLE", 60, 80)];
+    expect(toAvailability(spans, [], 0, 160)).toMatchObject({
+      ...{ windowMs: 160, observedMs: 80, operationalMs: 60, unavailableMs: 20, otherMs: 0 },
+      ...{ share: 0.75, observedShare: 0.5 },
+    });
+  });
+
+  it("leaves planned downtime out of one share", () => {
+    const spans = [span("OPERATIONAL", 0, 60), span("UNAVAILABLE", 60, 100)];
+    const planned = [
+      { fromMs: 60, untilMs: 90 },
+      { fromMs: 80, untilMs: 95 },
+    ];
+    const { share, shareUnplanned, plannedMs } = toAvailability(spans, planned, 0, 100);
+    expect({ share, plannedMs }).toEqual({ share: 0.6, plannedMs: 35 });
+    expect(shareUnplanned).toBeCloseTo(60 / 65);
+  });
+
+  it("counts an unknown status neither as operational nor as unavailable", () => {
+    const spans = [span(null, 0, 10), span("DEGRADED", 10, 30)];
+    expect(toAvailability(spans, [], 0, 30)).toMatchObject({ otherMs: 30, share: 0 });
+  });
+
+  it("is unknown, not 100 %, if nothing was observed", () => {
+    expect(toAvailability([], [], 0, 100)).toMatchObject({
+      share: null,
+      shareUnplanned: null,
+      observedShare: 0,
+    });
+    expect(toAvailability([span("OPERATIONAL", 5, 5)], [], 0, 10).share).toBeNull();
+  });
+
+  it("adds up over any cut of a window", () => {
+    const part = fc.tuple(fc.constantFrom("OPERATIONAL", "UNAVAILABLE", null), fc.nat(50), fc.nat(50));
+    const interval = fc
+      .tuple(fc.nat(500), fc.nat(100))
+      .map(([fromMs, length]) => ({ fromMs, untilMs: fromMs + length }));
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 20 }),
+        fc.array(interval, { maxLength: 5 }),
+        fc.nat(1000),
+        (parts, planned, cut) => {
+          let at = 0;
+          const spans = parts.map(([status, gap, length]) => {
+            const fromMs = at + gap;
+            at = fromMs + length;
+            return span(status, fromMs, at);
+          });
+          const whole = toAvailability(spans, planned, 0, 1000);
+          const [first, second] = [
+            toAvailability(spans, planned, 0, cut),
+            toAvailability(spans, planned, cut, 1000),
+          ];
+          for (const key of ["observedMs", "operationalMs", "unavailableMs", "otherMs", "plannedMs"] as const)
+            expect(first[key] + second[key]).toBe(whole[key]);
+        },
+      ),
+    );
+  });
+});
+
+describe("mergeIntervals", () => {
+  it("joins those that overlap or touch and drops empty ones", () => {
+    const merged = mergeIntervals([
+      { fromMs: 5, untilMs: 9 },
+      { fromMs: 0, untilMs: 5 },
+      { fromMs: 20, untilMs: 20 },
+      { fromMs: 12, untilMs: 14 },
+    ]);
+    expect(merged).toEqual([
+      { fromMs: 0, untilMs: 9 },
+      { fromMs: 12, untilMs: 14 },
+    ]);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { listDays } from "@/lib/time/zone-days";
+import type { Span } from "../span";
+import { listLastDays, toHistoryDays } from "./day";
+
+const hour = 3_600_000;
+const span = (status: string | null, from: string, until: string): Span => ({
+  ...{ resource: "curlew", status, fromMs: Date.parse(from), untilMs: Date.parse(until), isClosed: true },
+});
+const days = (spans: Span[], from: string, to: string, zone = "UTC", planned: [string, string][] = []) =>
+  toHistoryDays(
+    spans,
+    planned.map(([start, end]) => ({ fromMs: Date.parse(start), untilMs: Date.parse(end) })),
+    listDays(Date.parse(from), Date.parse(to), zone),
+  );
+
+describe("toHistoryDays", () => {
+  it("takes the worst that was seen of a day", () => {
+    const spans = [
+      span("OPERATIONAL", "2026-11-01T00:00Z", "2026-11-02T10:00Z"),
+      span("UNAVAILABLE", "2026-11-02T10:00Z", "2026-11-02T11:00Z"),
+      span("DEGRADED", "2026-11-03T10:00Z", "2026-11-03T11:00Z"),
+      span("UNAVAILABLE", "2026-11-04T10:00Z", "2026-11-04T11:00Z"),
+    ];
+    const planned: [string, string][] = [["2026-11-04T09:00Z", "2026-11-04T12:00Z"]];
+    const found = days(spans, "2026-11-01T00:00Z", "2026-11-06T00:00Z", "UTC", planned);
+    expect(found.map(({ condition }) => condition)).toEqual([
+      "operational",
+      "down",
+      "other",
+      "planned",
+      "unobserved",
+    ]);
+    expect(found[1]?.availability).toMatchObject({ observedMs: 11 * hour, unavailableMs: hour });
+  });
+
+  it("isn't operational if little of it was observed", () => {
+    const seen = (until: string) => [span("OPERATIONAL", "2026-11-01T00:00Z", until)];
+    const condition = (until: string) =>
+      days(seen(until), "2026-11-01T00:00Z", "2026-11-02T00:00Z")[0]?.condition;
+    expect(condition("2026-11-01T00:05Z")).toBe("partial");
+    expect(condition("2026-11-01T22:00Z")).toBe("operational");
+  });
+
+  it("is down, not planned, if an outage outlasts its downtime", () => {
+    const spans = [span("UNAVAILABLE", "2026-11-04T10:00Z", "2026-11-04T13:00Z")];
+    const planned: [string, string][] = [["2026-11-04T09:00Z", "2026-11-04T12:00Z"]];
+    expect(days(spans, "2026-11-04T00:00Z", "2026-11-05T00:00Z", "UTC", planned)[0]?.condition).toBe("down");
+  });
+
+  it.each([
+    ["2026-03-29T00:00+01:00", "2026-03-30T00:00+02:00", 23],
+    ["2026-10-25T00:00+02:00", "2026-10-26T00:00+01:00", 25],
+  ])("counts the day from %s as %i hours", (from, to, hours) => {
+    const [day, more] = days([span("OPERATIONAL", from, to)], from, to, "Europe/Zurich");
+    expect(more).toBeUndefined();
+    expect(day?.availability).toMatchObject({ observedMs: hours * hour, windowMs: hours * hour, share: 1 });
+  });
+});
+
+describe("listLastDays", () => {
+  it.each([
+    ["Europe/Berlin", "2026-03-29T20:00:00Z", "2026-03-28T23:00:00Z", 21],
+    ["Europe/Berlin", "2026-10-25T20:00:00Z", "2026-10-24T22:00:00Z", 22],
+    ["America/New_York", "2026-03-08T20:00:00Z", "2026-03-08T05:00:00Z", 15],
+    ["America/New_York", "2026-11-01T20:00:00Z", "2026-11-01T04:00:00Z", 16],
+  ])("cuts today in %s at %s to now", (zone, iso, start, hours) => {
+    const now = Date.parse(iso);
+    const days = listLastDays(90, zone, now);
+    expect(days).toHaveLength(90);
+    expect(days.at(-1)).toEqual({ startMs: Date.parse(start), endMs: now });
+    expect((now - Date.parse(start)) / hourMs).toBe(hours);
+  });
+
+  it.each([
+    ["Europe/Berlin", "2026-03-30T12:00:00Z", 23],
+    ["Europe/Berlin", "2026-10-26T12:00:00Z", 25],
+    ["America/New_York", "2026-03-09T12:00:00Z", 23],
+    ["America/New_York", "2026-11-02T12:00:00Z", 25],
+  ])("gives yesterday in %s at %s %3$i hours", (zone, iso, hours) => {
+    const [yesterday] = listLastDays(2, zone, Date.parse(iso));
+    expect(((yesterday?.endMs ?? 0) - (yesterday?.startMs ?? 0)) / hourMs).toBe(hours);
+  });
+});
+
+const zones = fc.constantFrom(
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+);
+const statuses = fc.constantFrom("OPERATIONAL", "UNAVAILABLE", "DEGRADED", null);
+
+describe("days of any record in any zone", () => {
+  it("sum to the observed time, claim none outside the spans, and never touch each other", () => {
+    const parts = fc.array(fc.tuple(statuses, fc.nat(40 * 60), fc.nat(60 * 60)), { maxLength: 30 });
+    const property = fc.property(
+      parts,
+      zones,
+      fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) }),
+      fc.integer({ min: 1, max: 40 }),
+      (list, zone, now, count) => {
+        let atMs = now - count * dayMs;
+        const spans = list.map(([status, gap, length]): Span => {
+          const fromMs = atMs + gap * 60_000;
+          atMs = fromMs + length * 60_000;
+          return { ...{ resource: "curlew", status, fromMs, untilMs: atMs, isClosed: true } };
+        });
+        const found = toHistoryDays(spans, [], listLastDays(count, zone, now));
+        found.forEach(({ startMs, endMs, condition, availability }, index) => {
+          if (index > 0) expect(found[index - 1]?.endMs).toBe(startMs);
+          const seen = spans.reduce(
+            (sum, span) => sum + Math.max(0, Math.min(span.untilMs, endMs) - Math.max(span.fromMs, startMs)),
+            0,
+          );
+          expect(availability.observedMs).toBe(seen);
+          expect(availability.observedMs).toBeLessThanOrEqual(endMs - startMs);
+          if (seen === 0) expect(condition).toBe("unobserved");
+          if (condition === "operational") expect(availability.operationalMs).toBe(seen);
+        });
+        expect(found.at(-1)?.endMs).toBe(now);
+      },
+    );
+    fc.assert(property, { numRuns: 150 });
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { parseHistoryChoice } from "../history-parameters";
+import type { KeptHistory } from "../kept-history";
+
+const day = 86_400_000;
+const now = Date.UTC(2026, 10, 22);
+const made = vi.hoisted(() => ({ views: 0 }));
+const kept: KeptHistory = {
+  ...{ fromMs: now - 400 * day, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
+  resources: [
+    {
+      resource: "curlew",
+      spans: [
+        {
+          resource: "curlew",
+          status: "UNAVAILABLE",
+          fromMs: now - 9 * day,
+          untilMs: now - 8 * day,
+          isClosed: true,
+        },
+        { resource: "curlew", status: "OPERATIONAL", fromMs: now - 8 * day, untilMs: now, isClosed: false },
+      ],
+      downtimes: [],
+    },
+  ],
+};
+vi.mock("../kept-history", () => ({ isRecordEmpty: () => false, readKeptHistory: async () => kept }));
+vi.mock("./history-view", async (original) => {
+  const actual = await original<typeof import("./history-view")>();
+  const toHistoryView: typeof actual.toHistoryView = (...given) => {
+    made.views++;
+    return actual.toHistoryView(...given);
+  };
+  return { ...actual, toHistoryView };
+});
+vi.mock("@/lib/store/store", () => ({ readKeeping: () => ({ recordMs: 1, historyDays: 400 }) }));
+vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
+vi.mock("@/lib/time/clock", () => ({ now: () => now }));
+const { readHistoryView } = await import("./read-history-view");
+
+const read = (query: string) => readHistoryView(parseHistoryChoice(new URLSearchParams(query)));
+beforeEach(() => {
+  made.views = 0;
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.views"));
+});
+
+it("makes one view for all incidents that an address may name", async () => {
+  const id = `curlew@${now - 9 * day}`;
+  const { view, incident } = await read(`days=365&incident=${encodeURIComponent(id)}`);
+  expect(incident).toMatchObject({ id });
+  for (let index = 0; index < 20; index++) {
+    const other = await read(`days=365&incident=x@${index}`);
+    expect(other.view).toBe(view);
+    expect(other.incident).toBeNull();
+  }
+  expect((await read("days=365")).incident).toBeUndefined();
+  expect(made.views).toBe(1);
+});

@@ -1,0 +1,149 @@
+import "server-only";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { toProblemOf } from "@/lib/portal/portal-error";
+import type { Problem } from "@/lib/portal/problem";
+import { readSite } from "@/lib/portal/site";
+import { markPageIncomplete } from "@/lib/server/public-answers";
+import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
+import { inTime } from "@/lib/store/in-time";
+import { readKeeping, withStore } from "@/lib/store/store";
+import { now } from "@/lib/time/clock";
+import { dayMs, minuteMs } from "@/lib/time/duration";
+import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
+import { type HistoryNotes, listHistoryNotes } from "../history-notes";
+import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
+import { readKeptHistory } from "../kept-history";
+import type { HistoryIncident, HistoryStrips } from "../model";
+import { toRecordedPast } from "../recorded-past";
+import { listLastDays } from "./day";
+import {
+  findIncident,
+  type HistoryDigest,
+  type HistoryView,
+  toHistoryDigest,
+  toHistoryView,
+} from "./history-view";
+import { toBarStrips, toRecentStrips } from "./strips";
+import { readView } from "./view-memory";
+
+const longestDays = 365;
+/** How long a page of another feature waits for what is recorded. The browser reads it later. */
+const patienceMs = 250;
+/** The same for what its reader asked for. */
+const longPatienceMs = 2000;
+
+/** How long the history page itself waits: the first reading of a large record takes a while. */
+const longestMs = 3000;
+
+/** The digest of everything that is recorded, some minutes old at most. Throws store-unavailable. */
+const readHistoryDigest = (): Promise<HistoryDigest> =>
+  readView("digest", async () => {
+    const kept = await readKeptHistory();
+    const days = listLastDays(longestDays, readSite().facilityTimeZone, kept.readMs);
+    return toHistoryDigest(kept, days, setImmediate);
+  });
+
+/** The bars of the last 90 days, or the strips of the last 24 hours. Throws store-unavailable. */
+export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<HistoryStrips> =>
+  readView(`strips ${window}`, async () => {
+    const zone = readSite().facilityTimeZone;
+    return window === "90d"
+      ? toBarStrips(await readHistoryDigest(), zone)
+      : toRecentStrips(await readKeptHistory(), zone);
+  });
+
+/** The same for a page, which doesn't wait for a slow store; null if there is nothing to show in time. Never throws. */
+export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>
+  readSoon(readStrips({ window }), patienceMs);
+
+/** What is read within `ms`, else null, and then the page is incomplete. Never throws. */
+async function readSoon<Read>(reading: Promise<Read>, ms: number): Promise<Read | null> {
+  const read = reading.catch(() => null);
+  const soon = await Promise.race([read, setTimeout(ms, null, { ref: false })]);
+  if (soon === null) markPageIncomplete();
+  return soon;
+}
+
+/**
+ * The past that the timeline of a page shows, of all resources or of one; null: none was asked for, or none can be read.
+ * Never throws.
+ */
+export async function readPastSoon(
+  past: PastLength | null,
+  resource: string | null,
+): Promise<RecordedPast | null> {
+  if (past === null) return null;
+  const make = async () => {
+    const kept = await readKeptHistory();
+    // A zone may begin its day up to 26 hours before another.
+    const fromMs = extendIntoPast(
+      { fromMs: kept.readMs, toMs: kept.readMs },
+      past,
+      "UTC",
+      kept.readMs,
+    ).fromMs;
+    return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
+  };
+  const read = readView(`past ${past} ${resource}`, make, resource === null ? "common" : "chosen");
+  return readSoon(read, longPatienceMs);
+}
+
+/** The last 90 days of one resource for its own page, likewise. */
+export async function readResourceHistorySoon(resource: string): Promise<HistoryView | null> {
+  const choice = parseHistoryChoice(new URLSearchParams({ resource }));
+  return readSoon(
+    readHistoryView(choice).then(({ view }) => view),
+    longPatienceMs,
+  );
+}
+
+/**
+ * The page's content, or why there is none; `incident` is that of a permalink, null if it isn't recorded, undefined if none was
+ * asked for.
+ */
+type HistoryReading = {
+  view: HistoryView | null;
+  incident: HistoryIncident | null | undefined;
+  problem: Problem | null;
+  recordMs: number;
+  historyDays: number;
+};
+
+/** For the page. Never throws. */
+export async function readHistoryView(choice: HistoryChoice): Promise<HistoryReading> {
+  const keeping = readKeeping();
+  // Anybody can invent an incident's ID, and a view takes much longer to make.
+  const { incident: id, ...shown } = choice;
+  try {
+    const read = readView(
+      `view ${JSON.stringify(Object.values(shown))}`,
+      async () => {
+        const [kept, digest] = [await readKeptHistory(), await readHistoryDigest()];
+        return toHistoryView(kept, digest, choice, readSite().facilityTimeZone, setImmediate);
+      },
+      "chosen",
+    );
+    const view = await inTime(read, longestMs);
+    const incident = id === null ? undefined : findIncident(await inTime(readKeptHistory(), longestMs), id);
+    return { view, incident, problem: null, ...keeping };
+  } catch (error) {
+    markPageIncomplete();
+    return { view: null, incident: undefined, problem: toProblemOf(error), ...keeping };
+  }
+}
+
+/**
+ * The operators' notes of a page's period, newest first; null if they can't be read. Not part of the view, which is up to a
+ * minute old: a note is shown as soon as it is written. A store that hangs counts as one that can't be read. Never throws.
+ */
+export async function readHistoryNotes(
+  view: HistoryView | null,
+  resource: string | null,
+): Promise<HistoryNotes | null> {
+  if (!view) return { notes: [], hasMoreNotes: false };
+  // The view's period ends with its reading. The store's clock, by which notes are dated, may be ahead.
+  const newestMs = now() + minuteMs;
+  const toMs = view.day ? Math.min(view.day.endMs - 1, newestMs) : newestMs;
+  const read = withStore((db) => listHistoryNotes(db, Date.parse(view.from), toMs, resource ?? undefined));
+  return readSoon(read, longPatienceMs);
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Span } from "../span";
+import { listLastDays, toHistoryDays } from "./day";
+import { type StripPaths, stripTones, toDayStrip, toTimeStrip } from "./strip";
+
+const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
+  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+});
+const window = { fromMs: 0, untilMs: 1000 };
+
+/** The units that a path covers. */
+function listUnits(path: string | undefined): number[] {
+  const units: number[] = [];
+  let at = 0;
+  for (const [, kind, move = "0", width = "0"] of (path ?? "").matchAll(/([Mm])(\d+) 0h(\d+)/g)) {
+    at = kind === "M" ? Number(move) : at + Number(move);
+    for (let unit = at; unit < at + Number(width); unit++) units.push(unit);
+    at += Number(width);
+  }
+  return units;
+}
+
+describe("toTimeStrip", () => {
+  it("draws what was seen to scale, and nothing where nothing was seen", () => {
+    const spans = [span("OPERATIONAL", 0, 500), span("UNAVAILABLE", 500, 600), span(null, 800, 900)];
+    expect(toTimeStrip(spans, [], window, 100)).toEqual({
+      ok: "M0 0h50",
+      down: "M50 0h10",
+      unknown: "M80 0h10",
+    });
+  });
+
+  it("draws planned downtime apart from the outage that outlasts it", () => {
+    const spans = [span("UNAVAILABLE", 100, 400)];
+    const planned = [{ fromMs: 150, untilMs: 300 }];
+    expect(toTimeStrip(spans, planned, window, 100)).toEqual({ plan: "M15 0h15", down: "M10 0h5m15 0h10" });
+  });
+
+  it("shows the shortest outage", () => {
+    const spans = [span("OPERATIONAL", 0, 4), span("UNAVAILABLE", 4, 5), span("OPERATIONAL", 995, 999)];
+    expect(toTimeStrip(spans, [], window, 100)).toEqual({ down: "M0 0h1" });
+  });
+
+  it("joins what touches into one line", () => {
+    const spans = [span("DEGRADED", 0, 100), span("SLOW", 100, 200)];
+    expect(toTimeStrip(spans, [], window, 100)).toEqual({ unknown: "M0 0h20" });
+  });
+
+  it("never draws operation where something else, or nothing, was seen", () => {
+    const part = fc.tuple(
+      fc.constantFrom("OPERATIONAL", "UNAVAILABLE", "OTHER", null),
+      fc.nat(60),
+      fc.nat(120),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        let at = 0;
+        const spans = parts.map(([status, gap, length]) => {
+          const from = at + gap;
+          at = from + length;
+          return span(status, from, at);
+        });
+        // One unit a millisecond, so that nothing is rounded.
+        const { ok } = toTimeStrip(spans, [], window, 1000);
+        const isOperational = (unit: number) =>
+          spans.some(
+            ({ status, fromMs, untilMs }) => status === "OPERATIONAL" && fromMs <= unit && unit < untilMs,
+          );
+        expect(listUnits(ok).every(isOperational)).toBe(true);
+        expect(listUnits(ok)).toHaveLength(
+          Array.from({ length: 1000 }, (_, unit) => unit).filter(isOperational).length,
+        );
+      }),
+    );
+  });
+});
+
+describe("toDayStrip", () => {
+  it("draws every day once, but for those that weren't observed", () => {
+    const now = Date.UTC(2026, 10, 22, 12);
+    const days = listLastDays(90, "America/New_York", now);
+    const [first, last] = [days[10]?.startMs ?? 0, days[80]?.endMs ?? 0];
+    const paths: StripPaths = toDayStrip(toHistoryDays([span("OPERATIONAL", first, last)], [], days));
+    expect(paths).toEqual({ ok: "M10 0h71" });
+    expect(stripTones.flatMap((tone) => listUnits(paths[tone]))).toHaveLength(71);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { KeptDowntime } from "../downtime-record";
+import type { Span } from "../span";
+import { toWholeHistory } from "../testing/whole-history";
+
+const day = 86_400_000;
+const end = Date.parse("2026-11-22T00:00:00Z");
+const span = (status: string, fromMs: number, untilMs: number): Span => ({
+  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+});
+const downtime = (changes: Partial<KeptDowntime> = {}): KeptDowntime & { changes: [] } => ({
+  ...{ id: "curlew@1", listedId: "curlew@1", firstSeenMs: end - 3 * day, lastSeenMs: end, goneMs: null },
+  downtime: {
+    ...{
+      resourceName: "curlew",
+      status: "UNAVAILABLE",
+      description: "Cooling",
+      scheduled: true,
+      reboot: null,
+    },
+    ...{ start: new Date(end - 2 * day).toISOString(), end: new Date(end - day).toISOString() },
+  },
+  ...changes,
+  changes: [],
+});
+const spans = [
+  span("OPERATIONAL", end - 20 * day, end - 2 * day),
+  span("UNAVAILABLE", end - 2 * day, end - day),
+  span("OPERATIONAL", end - day, end),
+];
+
+describe("the history of a window", () => {
+  it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
+    const history = toWholeHistory(
+      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [downtime()] },
+      end - 1.5 * day,
+      end,
+    );
+    const [curlew] = history.resources;
+    expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
+      ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
+      ["OPERATIONAL", "2026-11-21T00:00:00.000Z"],
+    ]);
+    expect(curlew?.incidents).toMatchObject([
+      { from: "2026-11-20T00:00:00.000Z", durationSeconds: 86_400, isPlanned: true, reason: "Cooling" },
+    ]);
+    const [week, month] = curlew?.availability ?? [];
+    expect(week?.share).toBeCloseTo(6 / 7);
+    expect(week?.shareUnplanned).toBe(1);
+    expect(month?.observedShare).toBeCloseTo(20 / 30);
+    expect(history.downtimes.map(({ id }) => id)).toEqual(["curlew@1"]);
+  });
+
+  it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
+    const withdrawn = downtime({ goneMs: end - 3 * day });
+    const [curlew] = toWholeHistory(
+      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [withdrawn] },
+      end - 3 * day,
+      end,
+    ).resources;
+    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
+    expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
+  });
+
+  it.each([
+    ["is still listed", { lastSeenMs: end, goneMs: null }, "Cooling"],
+    ["left the lists during the outage", { lastSeenMs: end - 0.3 * day, goneMs: end - 0.2 * day }, "Cooling"],
+    ["left the lists before the outage", { lastSeenMs: end - 0.9 * day, goneMs: end - 0.8 * day }, null],
+    ["was listed for as long after its end as answers are kept", { lastSeenMs: end - day + 899_000 }, null],
+  ])("explains an outage after a downtime's end if that %s, but not as planned", (_, seen, reason) => {
+    const late = [
+      span("OPERATIONAL", end - 2 * day, end - 0.5 * day),
+      span("UNAVAILABLE", end - 0.5 * day, end),
+    ];
+    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: late };
+    const of = (changes: Partial<KeptDowntime>) =>
+      toWholeHistory({ ...record, downtimes: [downtime(changes)] }, end - 2 * day, end).resources[0];
+    expect(of(seen)?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0, reason }]);
+    expect(of(seen)?.availability).toEqual(of({ goneMs: end - day })?.availability);
+  });
+
+  it("explains an outage that outlasts its downtime by it, and counts the planned part alone", () => {
+    const long = [span("UNAVAILABLE", end - 2 * day, end)];
+    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: long };
+    const [curlew] = toWholeHistory({ ...record, downtimes: [downtime()] }, end - 2 * day, end).resources;
+    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0.5, reason: "Cooling" }]);
+  });
+
+  it("lists nothing for an empty store", () => {
+    expect(
+      toWholeHistory(
+        { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: [], downtimes: [] },
+        end - day,
+        end,
+      ),
+    ).toMatchObject({
+      resources: [],
+      downtimes: [],
+    });
+  });
+});
