@@ -86,7 +86,9 @@ async function openSubject(facilityUrl, names) {
     COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
     HOST: "127.0.0.1",
     SESSION_SECRET: "only-for-this-measurement-0123456789",
-    ...{ ANONYMOUS_LIMIT: "100000", SIGN_IN_LIMIT: "100000", UNACCEPTED_WRITE_LIMIT: "100000" },
+    ANONYMOUS_LIMIT: "100000",
+    SIGN_IN_LIMIT: "100000",
+    UNACCEPTED_WRITE_LIMIT: "100000",
     RECORD_SECONDS: "0",
   });
   await fetch(`${portal.url}/api/ready`).then((answer) => answer.text());
@@ -123,8 +125,10 @@ async function measureCosts({ url, facility }, requests) {
     costs.push({
       ...request,
       ms: Math.max(0, median(rounds) - median(idle)),
-      ...{ sentKb: bytes / 1000, rawKb: plain.bytes / 1000 },
-      ...{ calls: calls / repeats, statuses: [...statuses].join(", ") },
+      sentKb: bytes / 1000,
+      rawKb: plain.bytes / 1000,
+      calls: calls / repeats,
+      statuses: [...statuses].join(", "),
     });
     console.log(costs.at(-1).name, costs.at(-1).ms.toFixed(1), costs.at(-1).statuses);
   }
@@ -134,7 +138,9 @@ async function measureCosts({ url, facility }, requests) {
 
 async function ask(client, { method = "GET", path, headers, body }, index, encoding = "gzip, br") {
   const answer = await client.request({
-    ...{ method, path: path(index), body: body?.(index) },
+    method,
+    path: path(index),
+    body: body?.(index),
     headers: { "accept-encoding": encoding, ...headers },
   });
   return { status: answer.statusCode, bytes: (await answer.body.arrayBuffer()).byteLength };

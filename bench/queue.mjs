@@ -41,7 +41,10 @@ const address = `/compute/${resource}?mine=off&fold=off`;
 const start = (facilityUrl, folder) =>
   startPortal(
     {
-      ...{ FACILITY_DEMO: "", FACILITY_DEMO_PORT: "", FACILITY_URL: facilityUrl, HOST: "127.0.0.1" },
+      FACILITY_DEMO: "",
+      FACILITY_DEMO_PORT: "",
+      FACILITY_URL: facilityUrl,
+      HOST: "127.0.0.1",
       COMPUTE_RESOURCES: `${resource}=v0.0.43`,
       SESSION_SECRET: "a-secret-for-measuring-with-32-characters",
     },

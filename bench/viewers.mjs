@@ -71,8 +71,13 @@ async function measure({ title, refreshSeconds, hang, isRead }) {
     if (hang && isRead) await breakFacility();
     const before = await readProcess(portal.url);
     const record = {
-      ...{ page: [], api: [], health: [] },
-      ...{ failed: 0, problems: 0, explained: 0, mostBytes: before.bytes },
+      page: [],
+      api: [],
+      health: [],
+      failed: 0,
+      problems: 0,
+      explained: 0,
+      mostBytes: before.bytes,
     };
     const startedMs = performance.now();
     const endMs = startedMs + seconds * 1000;

@@ -86,14 +86,15 @@ test("every operation of the thesaurus answers by GET and POST @short", async ({
   const description = await describedAt(url);
   const stranger = await playwright.request.newContext();
   const values: Record<string, string> = {
-    ...{
-      uri: lustre,
-      concept: lustre,
-      thesaurus: scheme,
-      relation: "http://www.w3.org/2004/02/skos/core#broader",
-      steps: "2",
-    },
-    ...{ keyword: "file", regex: "^Lus", label: "Lustre", externalId: "none" },
+    uri: lustre,
+    concept: lustre,
+    thesaurus: scheme,
+    relation: "http://www.w3.org/2004/02/skos/core#broader",
+    steps: "2",
+    keyword: "file",
+    regex: "^Lus",
+    label: "Lustre",
+    externalId: "none",
   };
   for (const row of readTable("API", "operation")) {
     const path = `/api/thesaurus/${literal(row.operation)}`;

@@ -27,8 +27,12 @@ test("the API answers as recorded", async ({ newPortal }) => {
   test.setTimeout(20 * 60_000);
   const { url, facility } = await newPortal({
     // Nothing is recorded or read again while it is asked, and no limit is reached.
-    ...{ DEMO_NOW: "2026-10-20T12:00:00Z", RECORD_SECONDS: "0", STATUS_REFRESH_SECONDS: "3600" },
-    ...{ SIGN_IN_LIMIT: "100000", ANONYMOUS_LIMIT: "100000", UNACCEPTED_WRITE_LIMIT: "100000" },
+    DEMO_NOW: "2026-10-20T12:00:00Z",
+    RECORD_SECONDS: "0",
+    STATUS_REFRESH_SECONDS: "3600",
+    SIGN_IN_LIMIT: "100000",
+    ANONYMOUS_LIMIT: "100000",
+    UNACCEPTED_WRITE_LIMIT: "100000",
   });
   await untilListsAreKnown(url);
   const description = await (await fetch(`${url}/api/openapi.json`)).json();

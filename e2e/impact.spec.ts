@@ -145,8 +145,11 @@ test("a job's page and its row in the queue name the reservation", async ({ page
     script: "#!/bin/bash\nsleep 60\n",
     jobs: [
       {
-        ...{ name: "five-days", partition: "extended", timeLimitMinutes: 7200 },
-        ...{ workingDirectory: "/tmp", environment: ["PATH=/bin"] },
+        name: "five-days",
+        partition: "extended",
+        timeLimitMinutes: 7200,
+        workingDirectory: "/tmp",
+        environment: ["PATH=/bin"],
       },
     ],
   };

@@ -18,7 +18,8 @@ test("a portal serves the same history from PostgreSQL after an import", async (
   const server = await startPostgres(programs ?? "");
   const portal = await startPortal({
     ...toLiveSettings(shared.facilityUrl),
-    ...{ STATE_DIR: stateDir, RECORD_SECONDS: "1" },
+    STATE_DIR: stateDir,
+    RECORD_SECONDS: "1",
   });
   try {
     const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");

@@ -42,7 +42,9 @@ for (const kind of ["the embedded file", "PostgreSQL"]) {
     const host = await startPortal({ RECORD_SECONDS: "0" });
     const portal = await startPortal({
       ...toLiveSettings(host.facilityUrl),
-      ...{ STATE_DIR: stateDir, DATABASE_URL: server?.url, RECORD_SECONDS: "1" },
+      STATE_DIR: stateDir,
+      DATABASE_URL: server?.url,
+      RECORD_SECONDS: "1",
     });
     try {
       const facility = new DemoFacility(host.facilityUrl);

@@ -34,9 +34,14 @@ test("announces a planned downtime of a watched resource, its new end, and that 
   const asked = await page.request.get(`${portal.url}/api/status`);
   const start = new Date(toPortalMs(asked.headers()) + 48 * 3_600_000).toISOString();
   const plan = (hours: number) => ({
-    ...{ resourceName: "estuary-wan", status: "UNAVAILABLE", start, description: "<b>Fibre</b> splicing" },
-    ...{ end: new Date(Date.parse(start) + hours * 3_600_000).toISOString(), updatedAt: null },
-    ...{ scheduled: true, reboot: false },
+    resourceName: "estuary-wan",
+    status: "UNAVAILABLE",
+    start,
+    description: "<b>Fibre</b> splicing",
+    end: new Date(Date.parse(start) + hours * 3_600_000).toISOString(),
+    updatedAt: null,
+    scheduled: true,
+    reboot: false,
   });
   let planned: object[] = [];
   await page.route("**/api/status/downtimes/upcoming", async (route) => {

@@ -9,9 +9,20 @@ const hostile = `<img src=x onerror="window.hit=1">\u202e\u0007 ${"very-long-".r
 /** Answers the overview's jobs with as many of them on one machine. */
 async function serveJobs(page: Page, count: number): Promise<void> {
   const job = {
-    ...{ partition: "general", state: "RUNNING", states: ["RUNNING"], reason: null, reasonWords: null },
-    ...{ nodeCount: 1, submittedAt: null, startAt: null, isStartForecast: false, endAt: null },
-    ...{ isEndForecast: false, limitMinutes: null, elapsedSeconds: null, array: null },
+    partition: "general",
+    state: "RUNNING",
+    states: ["RUNNING"],
+    reason: null,
+    reasonWords: null,
+    nodeCount: 1,
+    submittedAt: null,
+    startAt: null,
+    isStartForecast: false,
+    endAt: null,
+    isEndForecast: false,
+    limitMinutes: null,
+    elapsedSeconds: null,
+    array: null,
   };
   const jobs = Array.from({ length: count }, (_, at) => ({
     ...job,

@@ -90,7 +90,11 @@ test("keeps search, filter, grouping, order and zone in the URL and after a relo
   const shown = await listNames(page);
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({
-    ...{ q: "larkspur", group: "type", sort: "name", zone: "utc", status: "ok" },
+    q: "larkspur",
+    group: "type",
+    sort: "name",
+    zone: "utc",
+    status: "ok",
   });
   await page.reload();
   expect(await listNames(page)).toEqual(shown);

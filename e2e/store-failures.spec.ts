@@ -43,7 +43,9 @@ test("reports a full disk, and records again once there is room", async ({ newPo
   const own = await newPortal(
     {
       ...toLiveSettings(portal.facilityUrl),
-      ...{ STATE_DIR: stateDir, RECORD_SECONDS: "1", FILE_BLOCKS: "unlimited" },
+      STATE_DIR: stateDir,
+      RECORD_SECONDS: "1",
+      FILE_BLOCKS: "unlimited",
     },
     { shell: "trap '' XFSZ; ulimit -f $FILE_BLOCKS;" },
   );

@@ -84,8 +84,11 @@ test("works without a thesaurus, and says that none is configured", async ({ pag
     FACILITY_URL: facility.url,
     SESSION_SECRET: "a-secret-for-tests-that-is-long-enough",
     // Several portals would have one otherwise.
-    ...{ THESAURUS_URL: "", THESAURUS_API_NAMESPACE: "", THESAURUS_TYPES_NAMESPACE: "" },
-    ...{ THESAURUS_REQUEST_NAMESPACE: "", THESAURUS_SCHEMES: "" },
+    THESAURUS_URL: "",
+    THESAURUS_API_NAMESPACE: "",
+    THESAURUS_TYPES_NAMESPACE: "",
+    THESAURUS_REQUEST_NAMESPACE: "",
+    THESAURUS_SCHEMES: "",
   });
   await page.goto(`${portal.url}/status`);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Thesaurus" }).click();

@@ -115,7 +115,9 @@ test("a full list says so where it is pressed, and nothing is lost", async ({ pa
   await page.goto("/status");
   await page.evaluate(() => {
     const toItem = (_: unknown, index: number) => ({
-      ...{ kind: "resource", id: `r${index}`, label: `r${index}` },
+      kind: "resource",
+      id: `r${index}`,
+      label: `r${index}`,
       path: `/status/r${index}`,
     });
     localStorage.setItem("watch-list:", JSON.stringify(Array.from({ length: 100 }, toItem)));

@@ -39,8 +39,11 @@ describe.skipIf(programs === null)("importing the embedded database into Postgre
     await close();
     const file = await openStore(seed());
     const spans = Array.from({ length: 1203 }, (_, index) => ({
-      ...{ resource: `r-${index}`, status: texts[index % 7] ?? null, is_closed: index % 2 },
-      ...{ from_ms: 1_795_000_000_000 + index, until_ms: 2 ** 53 - 1 },
+      resource: `r-${index}`,
+      status: texts[index % 7] ?? null,
+      is_closed: index % 2,
+      from_ms: 1_795_000_000_000 + index,
+      until_ms: 2 ** 53 - 1,
     }));
     await file.db.insertInto("status_span").values(spans).execute();
     // 64 bits, as no number of JavaScript's.

@@ -20,8 +20,11 @@ export async function serveBareQueue(rows) {
     if (!found) return response.writeHead(404).end();
     const [type, body] = found;
     response.writeHead(200, {
-      ...{ "Content-Type": type, "Content-Encoding": "gzip", "Content-Length": body.length },
-      ...{ "Cache-Control": "no-store", "Cross-Origin-Opener-Policy": "same-origin" },
+      "Content-Type": type,
+      "Content-Encoding": "gzip",
+      "Content-Length": body.length,
+      "Cache-Control": "no-store",
+      "Cross-Origin-Opener-Policy": "same-origin",
     });
     response.end(body);
   });

@@ -18,7 +18,10 @@ export async function startPortal(settings = {}, folder = root, node = [process.
   const stateFolder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const env = {
-    ...{ PATH, HOME, TMPDIR, SystemRoot },
+    PATH,
+    HOME,
+    TMPDIR,
+    SystemRoot,
     NEXT_TELEMETRY_DISABLED: "1",
     NODE_ENV: "production",
     PORT: String(port),

@@ -28,8 +28,13 @@ function* listDowntimes(names, { days }) {
       const id = `${resource}@${start}`;
       const iso = (ms) => new Date(ms).toISOString();
       const content = {
-        ...{ resourceName: resource, status: "UNAVAILABLE", scheduled: true, reboot: false },
-        ...{ start: iso(start), end: iso(end), description: "Regular maintenance." },
+        resourceName: resource,
+        status: "UNAVAILABLE",
+        scheduled: true,
+        reboot: false,
+        start: iso(start),
+        end: iso(end),
+        description: "Regular maintenance.",
       };
       yield [id, id, resource, start - 6 * dayMs, end, end, JSON.stringify(content)];
     }

@@ -63,14 +63,14 @@ export async function startSoak() {
 function toLiveSettings(facilityUrl) {
   const names = "http://thesaurus.demo.example";
   return {
-    ...{
-      FACILITY_DEMO: undefined,
-      FACILITY_DEMO_PORT: undefined,
-      FACILITY_URL: facilityUrl,
-      HOST: "127.0.0.1",
-    },
-    ...{ SESSION_SECRET: "a secret of thirty-two characters or more", RECORD_SECONDS: "0" },
-    ...{ STATUS_REFRESH_SECONDS: "1", COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44" },
+    FACILITY_DEMO: undefined,
+    FACILITY_DEMO_PORT: undefined,
+    FACILITY_URL: facilityUrl,
+    HOST: "127.0.0.1",
+    SESSION_SECRET: "a secret of thirty-two characters or more",
+    RECORD_SECONDS: "0",
+    STATUS_REFRESH_SECONDS: "1",
+    COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
     THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
     THESAURUS_API_NAMESPACE: `${names}/api`,
     THESAURUS_TYPES_NAMESPACE: `${names}/types`,
@@ -95,7 +95,9 @@ function listCalls(machine, origin) {
     post("/api/thesaurus/getAllConceptRelatives", (number) => ({
       concept: {
         uri: "http://thesaurus.demo.example/hpc/lustre",
-        ...{ scopeNote: `${number} ${note}`, definition: note, example: note },
+        scopeNote: `${number} ${note}`,
+        definition: note,
+        example: note,
       },
     })),
     post("/api/thesaurus/getConcept", (number) => ({ uri: `http://thesaurus.demo.example/none/${number}` })),

@@ -14,9 +14,20 @@ vi.mock("next/navigation", () => ({
 const now = Date.parse("2026-11-22T16:00:00Z");
 const all: ActivityChoice = { action: null, outcome: null, resource: null, before: null, zone: null };
 const entry = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
-  ...{ requestId: "r1", at: "2026-11-22T15:00:00.000Z", endedAt: null, action: "submit", outcome: "done" },
-  ...{ resource: "curlew", jobIds: ["85"], family: null, name: "wave", clusterKind: null },
-  ...{ cancelled: null, words: null, lastSeen: null, ...changes },
+  requestId: "r1",
+  at: "2026-11-22T15:00:00.000Z",
+  endedAt: null,
+  action: "submit",
+  outcome: "done",
+  resource: "curlew",
+  jobIds: ["85"],
+  family: null,
+  name: "wave",
+  clusterKind: null,
+  cancelled: null,
+  words: null,
+  lastSeen: null,
+  ...changes,
 });
 
 function open(

@@ -53,7 +53,11 @@ afterEach(() => {
 });
 
 const strips = () => ({
-  ...{ to: new Date().toISOString(), recordedUntil: null, units: 288, unitSeconds: 300, strips: [] },
+  to: new Date().toISOString(),
+  recordedUntil: null,
+  units: 288,
+  unitSeconds: 300,
+  strips: [],
 });
 
 function show(readings: Readings, query: Record<string, string> = {}, stripsReader?: StripsReader) {

@@ -6,7 +6,12 @@ import { TileCard } from "./tile-card";
 afterEach(cleanup);
 
 const tile: Tile = {
-  ...{ name: "curlew", tone: "ok", word: "Operational", reason: null, isOld: false, rank: 0 },
+  name: "curlew",
+  tone: "ok",
+  word: "Operational",
+  reason: null,
+  isOld: false,
+  rank: 0,
   note: null,
   facts: [],
 };

@@ -20,18 +20,18 @@ const allOperational = "Everything that was observed on this day was operational
 async function render(address: string, spanCount = 1) {
   const lengthMs = (5 * dayMs) / spanCount;
   const spans = Array.from({ length: spanCount }, (_, index) => ({
-    ...{ resource: "curlew", status: "OPERATIONAL", isClosed: true },
+    resource: "curlew",
+    status: "OPERATIONAL",
+    isClosed: true,
     fromMs: midnight - (index + 1) * lengthMs,
     untilMs: midnight - index * lengthMs,
   })).reverse();
   const kept: KeptHistory = {
-    ...{
-      fromMs: midnight - 400 * dayMs,
-      readMs: midnight,
-      longestGapMs: 60_000,
-      isCut: false,
-      exactFromMs: null,
-    },
+    fromMs: midnight - 400 * dayMs,
+    readMs: midnight,
+    longestGapMs: 60_000,
+    isCut: false,
+    exactFromMs: null,
     resources: [{ resource: "curlew", spans, downtimes: [] }],
   };
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", midnight), async () => {});

@@ -4,9 +4,16 @@ import type { HistoryIncident } from "@/lib/history/model";
 import { IncidentTable } from "./incident-table";
 
 const incident = (plannedShare: number): HistoryIncident => ({
-  ...{ id: "curlew@1", resource: "curlew", from: "2026-11-22T00:00:00Z", until: "2026-11-22T10:00:00Z" },
-  ...{ durationSeconds: 36_000, isOngoing: false, hasGap: false, reason: null },
-  ...{ isPlanned: plannedShare >= 0.9, plannedShare },
+  id: "curlew@1",
+  resource: "curlew",
+  from: "2026-11-22T00:00:00Z",
+  until: "2026-11-22T10:00:00Z",
+  durationSeconds: 36_000,
+  isOngoing: false,
+  hasGap: false,
+  reason: null,
+  isPlanned: plannedShare >= 0.9,
+  plannedShare,
 });
 const now = Date.parse("2026-11-25T17:00:00Z");
 const table = (shares: number[], kind?: "all" | "planned" | "unplanned") =>

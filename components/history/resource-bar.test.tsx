@@ -7,7 +7,10 @@ import { ResourceBar } from "./resource-bar";
 
 const to = Date.parse("2026-11-22T12:00:00Z");
 const strips: HistoryStrips = {
-  ...{ to: new Date(to).toISOString(), recordedUntil: null, units: 90, unitSeconds: 86_400 },
+  to: new Date(to).toISOString(),
+  recordedUntil: null,
+  units: 90,
+  unitSeconds: 86_400,
   strips: [{ resource: "curlew", text: "Last 90 days: 100 % operational", paths: { ok: "M0 0h90" } }],
 };
 

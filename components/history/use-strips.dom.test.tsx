@@ -7,7 +7,10 @@ import { useStrips } from "./use-strips";
 
 const start = Date.parse("2026-11-22T12:00:00Z");
 const strips = (ms: number): HistoryStrips => ({
-  ...{ to: new Date(ms).toISOString(), recordedUntil: null, units: 288, unitSeconds: 300 },
+  to: new Date(ms).toISOString(),
+  recordedUntil: null,
+  units: 288,
+  unitSeconds: 300,
   strips: [{ resource: "curlew", text: "", paths: { ok: "M0 0h288" } }],
 });
 let requests: string[] = [];

@@ -18,15 +18,13 @@ vi.mock("next/navigation", () => ({
 const owner = toDeviceOwner({ username: "ada", project: "p", endsAt: "e" });
 const store = noticeListStore(owner);
 const notice = (id: string): ListedNotice => ({
-  ...{
-    id,
-    kind: "job-failed",
-    title: `Job ${id} failed`,
-    detail: null,
-    href: "/",
-    atMs: noon,
-    isRead: false,
-  },
+  id,
+  kind: "job-failed",
+  title: `Job ${id} failed`,
+  detail: null,
+  href: "/",
+  atMs: noon,
+  isRead: false,
 });
 const list = (...ids: string[]) => store.write({ entries: ids.map(notice), said: ids });
 

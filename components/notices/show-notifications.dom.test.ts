@@ -3,7 +3,13 @@ import type { ListedNotice } from "@/lib/notices/notice";
 import { showNotifications } from "./show-notifications";
 
 const notice = (id: string, title = `Title ${id}`): ListedNotice => ({
-  ...{ id, kind: "job-failed", title, detail: "Detail", href: `/compute/${id}`, atMs: 0, isRead: false },
+  id,
+  kind: "job-failed",
+  title,
+  detail: "Detail",
+  href: `/compute/${id}`,
+  atMs: 0,
+  isRead: false,
 });
 
 class Recorded {

@@ -33,10 +33,16 @@ const machine = sampleMachine([
   sampleWorkJob({ id: "291", name: "29-days" }),
 ]);
 
+const unknown = ["endedAt", "family", "clusterKind", "cancelled", "words", "lastSeen"];
 const entry = {
-  ...{ requestId: "0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01", at: "2026-11-22T00:00:00Z", endedAt: null },
-  ...{ action: "submit", outcome: "done", resource: "alpha", jobIds: ["77"], family: null, name: "solver" },
-  ...{ clusterKind: null, cancelled: null, words: null, lastSeen: null },
+  ...Object.fromEntries(unknown.map((name) => [name, null])),
+  requestId: "0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01",
+  at: "2026-11-22T00:00:00Z",
+  action: "submit",
+  outcome: "done",
+  resource: "alpha",
+  jobIds: ["77"],
+  name: "solver",
 };
 
 // Loading them takes as long as the machine is busy, which no wait for a part of the page should include.

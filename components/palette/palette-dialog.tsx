@@ -43,7 +43,11 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { groups, remarks } = usePaletteItems({
-    ...{ typed, machines, extensions, signOut, say: onRemark },
+    typed,
+    machines,
+    extensions,
+    signOut,
+    say: onRemark,
     showKeys: () => onShow({ kind: "keys" }),
   });
   const items = groups.flatMap((group) => group.items);
@@ -132,7 +136,10 @@ export function PaletteDialog(props: PaletteDialogProps) {
               key={id}
               className=""
               extension={{
-                ...{ name: id.slice(id.indexOf("/") + 1), report, isRunning: false, press: () => {} },
+                name: id.slice(id.indexOf("/") + 1),
+                report,
+                isRunning: false,
+                press: () => {},
                 dismiss: () => {
                   extensions.clear([id]);
                   field.current?.focus();

@@ -48,7 +48,11 @@ export function useActionItems({ clusters, extensions, signOut, showKeys, say }:
   const sightings = useSightings(useDeviceOwner(), clusters);
 
   const ofPage: PaletteItem[] = offered.map(({ id, label, key, unavailable, run }) => ({
-    ...{ id: `page-action ${id}`, group: "this-page", label, detail: null, unavailable },
+    id: `page-action ${id}`,
+    group: "this-page",
+    label,
+    detail: null,
+    unavailable,
     ...(key ? { keys: [key] } : {}),
     // After the palette has closed and given the focus back.
     act: { kind: "run", run: () => setTimeout(run) },
@@ -86,7 +90,9 @@ export function useActionItems({ clusters, extensions, signOut, showKeys, say }:
     ...entries.map((entry): PaletteItem => {
       const extension = extensions.toExtension(entry);
       return {
-        ...{ id: `extend ${entry.id}`, group: "actions", label: words.extendCluster(extension.name) },
+        id: `extend ${entry.id}`,
+        group: "actions",
+        label: words.extendCluster(extension.name),
         detail: words.family[entry.cluster.family],
         act: { kind: "run", run: extension.press, staysOpen: true },
       };

@@ -81,7 +81,10 @@ function useOwnItems(machines: readonly string[]): PaletteItem[] {
   return useMemo(() => {
     const recent = recents.map(
       ({ href, label, detail }): PaletteItem => ({
-        ...{ id: `recent ${href}`, group: "recent", label, detail },
+        id: `recent ${href}`,
+        group: "recent",
+        label,
+        detail,
         act: { kind: "open", href },
       }),
     );

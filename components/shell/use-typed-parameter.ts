@@ -58,7 +58,8 @@ export function useTypedParameter(
     change(changes);
     // The router may take several changes up as one: if the last leads back to what it knows, it reports none.
     setTyping(({ known, sent: earlier }) => ({
-      ...{ known, text: sent },
+      known,
+      text: sent,
       sent: sent === known ? [] : [...earlier, sent],
     }));
   });

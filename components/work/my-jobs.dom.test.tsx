@@ -27,14 +27,12 @@ const none: Unlisted = { jobs: [], more: 0, problem: null };
 
 function open(machines: WorkJobs["machines"], unlisted = none) {
   const work: ReadingOnPage<WorkJobs> = {
-    ...{
-      data: { machines, unlisted },
-      problem: null,
-      asOfMs: noon,
-      isReading: false,
-      isOnDemand: false,
-      isAsked: true,
-    },
+    data: { machines, unlisted },
+    problem: null,
+    asOfMs: noon,
+    isReading: false,
+    isOnDemand: false,
+    isAsked: true,
     retry: () => {},
   };
   return render(
@@ -103,7 +101,9 @@ describe("MyJobs", () => {
     const states = [{ state: "COMPLETED", states: ["COMPLETED"], count: 1, tasks: null }];
     const seen = { resource: "alpha", id: "77", name: "gone", seenAt: new Date(noon).toISOString(), states };
     const array = {
-      ...{ ...seen, id: "80", name: "<b>x</b>" },
+      ...seen,
+      id: "80",
+      name: "<b>x</b>",
       states: [
         { state: "FAILED", states: ["FAILED"], count: 3, tasks: null },
         { state: "PENDING", states: ["PENDING"], count: 1, tasks: "4-9" },

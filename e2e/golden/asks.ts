@@ -13,19 +13,21 @@ const withBody = ["POST", "PUT", "PATCH", "DELETE"];
  * that don't exist, so that nothing changes.
  */
 const readValues: Record<string, string> = {
-  ...{ resource: "curlew", jobId: "41016961", family: "kv", name: "session-cache", id: "999999999" },
-  ...{ operation: "none-of-this-name", window: "24h", uri: "http://thesaurus.demo.example/hpc/lustre" },
-  ...{
-    concept: "http://thesaurus.demo.example/hpc/lustre",
-    relation: "http://www.w3.org/2004/02/skos/core#broader",
-    steps: "2",
-  },
-  ...{
-    thesaurus: "http://thesaurus.demo.example/scheme/hpc",
-    keyword: "file",
-    regex: "^Lus",
-    label: "Lustre",
-  },
+  resource: "curlew",
+  jobId: "41016961",
+  family: "kv",
+  name: "session-cache",
+  id: "999999999",
+  operation: "none-of-this-name",
+  window: "24h",
+  uri: "http://thesaurus.demo.example/hpc/lustre",
+  concept: "http://thesaurus.demo.example/hpc/lustre",
+  relation: "http://www.w3.org/2004/02/skos/core#broader",
+  steps: "2",
+  thesaurus: "http://thesaurus.demo.example/scheme/hpc",
+  keyword: "file",
+  regex: "^Lus",
+  label: "Lustre",
   externalId: "none",
 };
 const writeValues = { ...readValues, jobId: "999999999", name: "none-of-this-name" };
@@ -86,7 +88,9 @@ export function listAsks(
   const others = query.length > 0 ? query.map(({ name }) => name) : ["unknown"];
   const to = (...parts: string[]) => (parts.length > 0 ? `${toPath()}?${parts.join("&")}` : toPath());
   const ask = (url: string, sends: Record<string, string> = {}, body?: string): Ask => ({
-    ...{ method, url, sends },
+    method,
+    url,
+    sends,
     ...(body === undefined ? {} : { body }),
   });
   const usual = to(...pairs);

@@ -18,7 +18,10 @@ export async function openSessions(origin: string, user: string, other: string):
   await send(origin, { method: "DELETE", url: "/api/session", sends: { Origin: origin } }, ended);
   const own = await signIn(origin, user);
   return {
-    ...{ none: "", user: own, other: await signIn(origin, other), ended },
+    none: "",
+    user: own,
+    other: await signIn(origin, other),
+    ended,
     forged: own.replace(/.(?=.{40}$)/, (letter) => (letter === "A" ? "B" : "A")),
   };
 }

@@ -92,7 +92,10 @@ export async function startPortal(
 function demoEnvironment(port: number, facilityPort: number, stateFolder: string): Environment {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return {
-    ...{ PATH, HOME, TMPDIR, SystemRoot },
+    PATH,
+    HOME,
+    TMPDIR,
+    SystemRoot,
     NEXT_TELEMETRY_DISABLED: "1",
     PORT: String(port),
     HOST: "127.0.0.1",

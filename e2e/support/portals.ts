@@ -22,8 +22,12 @@ const secret = "a secret that all portals of one address share";
 export function toLiveSettings(facilityUrl: string): Environment {
   const names = "http://thesaurus.demo.example";
   return {
-    ...{ FACILITY_DEMO: undefined, FACILITY_DEMO_PORT: undefined, FACILITY_URL: facilityUrl },
-    ...{ SESSION_SECRET: secret, STATUS_REFRESH_SECONDS: "1", RECORD_SECONDS: "0" },
+    FACILITY_DEMO: undefined,
+    FACILITY_DEMO_PORT: undefined,
+    FACILITY_URL: facilityUrl,
+    SESSION_SECRET: secret,
+    STATUS_REFRESH_SECONDS: "1",
+    RECORD_SECONDS: "0",
     OPERATOR_PROJECTS: "tid042",
     COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44;dunlin=v0.0.42;godwit=v0.0.42",
     THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
@@ -36,7 +40,8 @@ export function toLiveSettings(facilityUrl: string): Environment {
       `Large collection=${names}/scheme/large`,
     ].join(";"),
     // One address makes all requests of the tests, as in a demo.
-    ...{ SIGN_IN_LIMIT: "6000", ANONYMOUS_LIMIT: "12000" },
+    SIGN_IN_LIMIT: "6000",
+    ANONYMOUS_LIMIT: "12000",
   };
 }
 
@@ -85,7 +90,10 @@ export function joinPortals({ url, portals, facility, remove }: RunningPortals):
   const each = async (work: (portal: RunningPortal) => Promise<void>) =>
     void (await Promise.all(portals.map(work)));
   return {
-    ...{ url, urls: portals.map((portal) => portal.url), facilityUrl: facility.url, remove },
+    url,
+    urls: portals.map((portal) => portal.url),
+    facilityUrl: facility.url,
+    remove,
     log: () => portals.map(({ log }) => log()).join(""),
     isRunning: () => portals.every((portal) => portal.isRunning()),
     pid: () => portals[0]?.pid() ?? 0,

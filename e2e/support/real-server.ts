@@ -26,12 +26,16 @@ export async function startServer(family: Family, credentials: Credentials) {
   const port = await findFreePort();
   const program = findServer(family) ?? "";
   const { command, env } = await (family === "kv" ? toKeyValue : toQueue)({
-    ...{ program, folder, port },
+    program,
+    folder,
+    port,
     ...credentials,
   });
   const { PATH = "" } = process.env;
   const child = spawn("/bin/sh", ["-c", command, program], {
-    ...{ cwd: folder, detached: true, stdio: "ignore" },
+    cwd: folder,
+    detached: true,
+    stdio: "ignore",
     env: { NODE_ENV: process.env.NODE_ENV, PATH, HOME: folder, ...env },
   });
   const ended = new Promise((resolve) => child.once("close", resolve));

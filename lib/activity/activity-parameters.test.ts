@@ -9,7 +9,11 @@ const parse = (query: string) => parseActivityChoice(new URLSearchParams(query))
 it("reads a choice from any address, and nothing that the API would refuse", () => {
   expect(parse("")).toEqual(none);
   expect(parse("action=submit&outcome=not-sent&resource=curlew&before=17.a-b")).toEqual({
-    ...{ action: "submit", outcome: "not-sent", resource: "curlew", before: "17.a-b", zone: null },
+    action: "submit",
+    outcome: "not-sent",
+    resource: "curlew",
+    before: "17.a-b",
+    zone: null,
   });
   const odd = `action=rob&outcome=%00&before=1%3B2&resource=${"x".repeat(301)}`;
   expect(parse(odd)).toEqual(none);

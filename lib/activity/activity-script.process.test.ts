@@ -12,14 +12,27 @@ import {
 import { type ActivityOutcome, activityActions, activityOutcomes } from "./model";
 
 const entry = (change: Partial<ScriptEntry> = {}): ScriptEntry => ({
-  ...{ requestId: "r-1", at: "2026-11-22T10:00:00.000Z", action: "extend", outcome: "done" },
-  ...{ resource: null, jobIds: [], family: "mq", name: "a-1", clusterKind: null },
+  requestId: "r-1",
+  at: "2026-11-22T10:00:00.000Z",
+  action: "extend",
+  outcome: "done",
+  resource: null,
+  jobIds: [],
+  family: "mq",
+  name: "a-1",
+  clusterKind: null,
   ...change,
 });
 const request: RequestDescription = {
-  ...{ operation: "clusters.extend", service: "facility", base: "https://facility.test", method: "POST" },
-  ...{ path: "/extend/a-1", headers: { Accept: "application/json" }, body: null },
-  ...{ authorization: "token", command: null },
+  operation: "clusters.extend",
+  service: "facility",
+  base: "https://facility.test",
+  method: "POST",
+  path: "/extend/a-1",
+  headers: { Accept: "application/json" },
+  body: null,
+  authorization: "token",
+  command: null,
 };
 
 describe("whyNotRun", () => {

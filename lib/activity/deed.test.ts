@@ -32,7 +32,10 @@ describe("a cancel's answer", () => {
     expect(read({ jobs: of(...Array(90).fill("ok")) })?.cancelled?.cancelled).toHaveLength(50);
     const array = { cancelled: tasks("1-3"), alreadyEnded: none, refused: tasks("4") };
     expect(read({ jobs: [], array })?.cancelled).toEqual({
-      ...{ cancelled: ["1-3"], alreadyEnded: [], refused: ["4"], areTasks: true },
+      cancelled: ["1-3"],
+      alreadyEnded: [],
+      refused: ["4"],
+      areTasks: true,
     });
   });
 });
@@ -40,10 +43,7 @@ describe("a cancel's answer", () => {
 it("takes names alone from a submit", () => {
   const { read: _, ...kept } = submitDeed({
     params: { resource: "curlew" },
-    body: {
-      ...{ script: "secret script" },
-      jobs: [{ name: "a", ...{ environment: ["K=secret"] } }, {}],
-    },
+    body: { script: "secret script", jobs: [{ name: "a", environment: ["K=secret"] }, {}] } as never,
   });
   expect(kept).toEqual({ action: "submit", resource: "curlew", name: "a", jobName: "a" });
 });

@@ -41,8 +41,15 @@ describe("a write", () => {
     const { jobId } = JSON.parse(made.text);
     const [entry] = await at.read();
     expect(entry).toMatchObject({
-      ...{ requestId: made.id, action: "submit", outcome: "done", resource: "curlew", name: "wave" },
-      ...{ jobIds: [jobId], words: null, cancelled: null, lastSeen: null },
+      requestId: made.id,
+      action: "submit",
+      outcome: "done",
+      resource: "curlew",
+      name: "wave",
+      jobIds: [jobId],
+      words: null,
+      cancelled: null,
+      lastSeen: null,
     });
     expect(Date.parse(entry?.endedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(entry?.at ?? ""));
   });
@@ -112,16 +119,20 @@ describe("a write", () => {
     };
     const startMs = now();
     const rows = ids.map((at_ms) => ({
-      ...{
-        id: `r${at_ms}`,
-        owner,
-        is_proven: 1,
-        at_ms: startMs - at_ms,
-        ended_ms: null,
-        action: "submit",
-      },
-      ...{ outcome: "done", resource: "curlew", family: null, name: null, cluster_kind: null },
-      ...{ job_ids: "[]", cancelled: null, words: null },
+      id: `r${at_ms}`,
+      owner,
+      is_proven: 1,
+      at_ms: startMs - at_ms,
+      ended_ms: null,
+      action: "submit",
+      outcome: "done",
+      resource: "curlew",
+      family: null,
+      name: null,
+      cluster_kind: null,
+      job_ids: "[]",
+      cancelled: null,
+      words: null,
     }));
     await withStore((db) => db.insertInto("activity").values(rows.slice(0, 700)).execute());
     await withStore((db) => db.insertInto("activity").values(rows.slice(700)).execute());

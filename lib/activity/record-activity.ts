@@ -71,11 +71,20 @@ function toWords(error: unknown, problem: Problem, token: string | null): string
 function toRow({ token, session }: SignedIn, requestId: string, deed: Deed<never>): Row {
   const cut = (text: string | undefined) => (text ? toKeptText(text, longestName, [token]) : null);
   return {
-    ...{ id: requestId, owner: toActivityOwner({ token, session }).key, is_proven: 1 },
-    ...{ at_ms: 0, ended_ms: null, action: deed.action, outcome: "under-way" },
-    ...{ resource: cut(deed.resource), family: cut(deed.family), name: cut(deed.name) },
-    ...{ cluster_kind: cut(deed.clusterKind), job_ids: JSON.stringify(deed.jobIds ?? []) },
-    ...{ cancelled: null, words: null },
+    id: requestId,
+    owner: toActivityOwner({ token, session }).key,
+    is_proven: 1,
+    at_ms: 0,
+    ended_ms: null,
+    action: deed.action,
+    outcome: "under-way",
+    resource: cut(deed.resource),
+    family: cut(deed.family),
+    name: cut(deed.name),
+    cluster_kind: cut(deed.clusterKind),
+    job_ids: JSON.stringify(deed.jobIds ?? []),
+    cancelled: null,
+    words: null,
   };
 }
 

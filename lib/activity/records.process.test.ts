@@ -9,17 +9,20 @@ describeStores("the records of activity", (store) => {
   beforeEach(() => records.deleteActivityBefore(store.db, 2 ** 50, 10));
 
   const row = (id: string, changes: Partial<Tables["activity"]> = {}): Tables["activity"] => ({
-    ...{
-      id,
-      owner: "ada",
-      is_proven: 1,
-      at_ms: 1000,
-      ended_ms: null,
-      action: "submit",
-      outcome: "under-way",
-    },
-    ...{ resource: "curlew", family: null, name: "wave’ 日本 <b>", cluster_kind: null, job_ids: "[]" },
-    ...{ cancelled: null, words: null },
+    id,
+    owner: "ada",
+    is_proven: 1,
+    at_ms: 1000,
+    ended_ms: null,
+    action: "submit",
+    outcome: "under-way",
+    resource: "curlew",
+    family: null,
+    name: "wave’ 日本 <b>",
+    cluster_kind: null,
+    job_ids: "[]",
+    cancelled: null,
+    words: null,
     ...changes,
   });
   const list = async (changes: Partial<records.ActivitySelection> = {}) =>
@@ -33,7 +36,12 @@ describeStores("the records of activity", (store) => {
       { jobId: "85", name: "wave" },
     );
   const sighting = (seenMs: number, state: string) => ({
-    ...{ activityId: "a", jobId: "85", submittedMs: 1000, name: "wave", isEnded: false, seenMs },
+    activityId: "a",
+    jobId: "85",
+    submittedMs: 1000,
+    name: "wave",
+    isEnded: false,
+    seenMs,
     records: [{ id: "85", state }] as never,
   });
 

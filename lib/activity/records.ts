@@ -34,9 +34,15 @@ export async function completeActivity(
       await transaction
         .insertInto("seen_job")
         .values({
-          ...{ activity_id: id, owner: row.owner, resource: row.resource, job_id: submitted.jobId },
-          ...{ submitted_ms: row.ended_ms ?? row.at_ms, name: submitted.name },
-          ...{ is_ended: 0, seen_ms: null, content: null },
+          activity_id: id,
+          owner: row.owner,
+          resource: row.resource,
+          job_id: submitted.jobId,
+          submitted_ms: row.ended_ms ?? row.at_ms,
+          name: submitted.name,
+          is_ended: 0,
+          seen_ms: null,
+          content: null,
         })
         .onConflict((conflict) => conflict.column("activity_id").doNothing())
         .execute();

@@ -15,10 +15,19 @@ const seen = (changes: Partial<SeenJob> = {}): SeenJob => ({
   ...changes,
 });
 const job = (changes: Partial<ReadJob> = {}): ReadJob => ({
-  ...{ id: "85", name: "wave", state: "RUNNING", states: ["RUNNING"], reason: null },
-  ...{ submittedAt: "2026-11-22T14:00:01.000Z", startAt: "2026-11-22T14:00:02.000Z", isStartForecast: false },
-  ...{ endAt: "2026-11-22T15:00:02.000Z", isEndForecast: true, nodeList: "alpha001" },
-  ...{ array: null, heterogeneous: null },
+  id: "85",
+  name: "wave",
+  state: "RUNNING",
+  states: ["RUNNING"],
+  reason: null,
+  submittedAt: "2026-11-22T14:00:01.000Z",
+  startAt: "2026-11-22T14:00:02.000Z",
+  isStartForecast: false,
+  endAt: "2026-11-22T15:00:02.000Z",
+  isEndForecast: true,
+  nodeList: "alpha001",
+  array: null,
+  heterogeneous: null,
   ...changes,
 });
 const ended = { state: "COMPLETED", states: ["COMPLETED"], isEndForecast: false };

@@ -28,8 +28,16 @@ describeStores("the records of writes", (store) => {
       const { token, size = 600, isProven = true } = toRow(index);
       const mine = { name: `${label} ${index}`, token, attempt: `${index}` };
       return {
-        ...{ ...mine, fingerprint: "f", process: "process:a", started_ms: 0, answered_ms: index },
-        ...{ until_ms: 1e9, is_proven: isProven ? 1 : 0, is_forgotten: 0, size, answer: "sealed" },
+        ...mine,
+        fingerprint: "f",
+        process: "process:a",
+        started_ms: 0,
+        answered_ms: index,
+        until_ms: 1e9,
+        is_proven: isProven ? 1 : 0,
+        is_forgotten: 0,
+        size,
+        answer: "sealed",
       };
     });
     for (let from = 0; from < count; from += 1000)

@@ -37,8 +37,13 @@ export async function insertIntent(
   const { name, ...rest } = intent;
   const row = {
     ...rest,
-    ...{ started_ms: now, answered_ms: null, until_ms: now + underWayMs },
-    ...{ is_proven: 0, is_forgotten: 0, size: 0, answer: null },
+    started_ms: now,
+    answered_ms: null,
+    until_ms: now + underWayMs,
+    is_proven: 0,
+    is_forgotten: 0,
+    size: 0,
+    answer: null,
   };
   const begun = await db
     .insertInto("intent")

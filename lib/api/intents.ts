@@ -46,7 +46,10 @@ export class Intents {
   readonly #underWay = new Map<string, { request: Keyed; settled: Promise<Settled> }>();
   /** Answers that the store couldn't record yet. */
   readonly #unrecorded = new LRUCache<string, Unrecorded>({
-    ...{ max: mostUnderWay, maxSize: 32_000_000, sizeCalculation: weigh, ttl: keptMs },
+    max: mostUnderWay,
+    maxSize: 32_000_000,
+    sizeCalculation: weigh,
+    ttl: keptMs,
   });
   /** By name: attempts that sent nothing, or whose answer isn't kept, and whose rows may still exist. */
   readonly #released = new LRUCache<string, string[]>({ max: mostUnderWay, ttl: keptMs });
@@ -80,8 +83,12 @@ export class Intents {
       await known.settled.catch(() => {});
     }
     const request = {
-      ...{ name, fingerprint, token: hashToken(token), mayRepeat },
-      ...{ hasKey: false, isForgotten: false },
+      name,
+      fingerprint,
+      token: hashToken(token),
+      mayRepeat,
+      hasKey: false,
+      isForgotten: false,
     };
     this.#requireRoom(request.token);
     const settled = this.#settle(request, token, carryOut);

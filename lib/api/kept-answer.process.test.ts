@@ -36,7 +36,8 @@ describe("a sealed answer", () => {
 
 describe("an answer", () => {
   const said = (slug: string, status: number) => ({
-    ...{ status, headers: [] },
+    status,
+    headers: [],
     text: JSON.stringify({ type: `/problems/${slug}` }),
   });
   it.each([

@@ -58,9 +58,15 @@ function countTogether(what: Limited, insurance: { each: RateLimiterMemory; all:
   const storeClient = openPostgresClient();
   const shared = (whose: "each" | "all") =>
     new RateLimiterPostgres({
-      ...{ storeClient, storeType: "client", tableName: "request_count", tableCreated: true },
-      ...{ keyPrefix: `${what}-${whose}`, points: insurance[whose].points, duration: seconds },
-      ...{ insuranceLimiter: insurance[whose], inMemoryBlockOnConsumed: insurance[whose].points + 1 },
+      storeClient,
+      storeType: "client",
+      tableName: "request_count",
+      tableCreated: true,
+      keyPrefix: `${what}-${whose}`,
+      points: insurance[whose].points,
+      duration: seconds,
+      insuranceLimiter: insurance[whose],
+      inMemoryBlockOnConsumed: insurance[whose].points + 1,
     });
   return { each: shared("each"), all: shared("all") };
 }

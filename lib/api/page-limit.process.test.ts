@@ -28,8 +28,17 @@ it("knows a reader by a token that the facility accepted, and nobody by a cookie
   const exchange = { headers: new Headers({ host: "127.0.0.1" }), setCookies: [] as string[] };
   const until = Date.now() + 3_600_000;
   const sealed = {
-    ...{ id: "a", token: "t", end: until, seen: Date.now(), proven: false, intro: false },
-    ...{ user: null, project: null, enclave: null, expires: null, once: null },
+    id: "a",
+    token: "t",
+    end: until,
+    seen: Date.now(),
+    proven: false,
+    intro: false,
+    user: null,
+    project: null,
+    enclave: null,
+    expires: null,
+    once: null,
   };
   await writeCookie(exchange, sealed, 3_600_000);
   const cookie = exchange.setCookies[0]?.split(";")[0] ?? "";

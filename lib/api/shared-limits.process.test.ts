@@ -13,8 +13,13 @@ async function startProcess(url: string, stateDir: string) {
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
   Object.assign(process.env, {
-    ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" },
-    ...{ SIGN_IN_LIMIT: "5", ANONYMOUS_LIMIT: "2", DATABASE_URL: url, STATE_DIR: stateDir },
+    FACILITY_URL: "http://127.0.0.1:9",
+    SESSION_SECRET: "x".repeat(32),
+    LOG_LEVEL: "silent",
+    SIGN_IN_LIMIT: "5",
+    ANONYMOUS_LIMIT: "2",
+    DATABASE_URL: url,
+    STATE_DIR: stateDir,
   });
   const { countRequest, toKey } = await import("./limits");
   const { withStore } = await import("@/lib/store/store");

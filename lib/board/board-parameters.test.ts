@@ -105,13 +105,11 @@ it("reads every setting back from the address that asks for it", () => {
       const { resources, ...rest } = parseBoardSettings(given);
       const names = (values: string[] | null) => values && resolveNames(values, wanted.resources ?? []);
       expect({ ...rest, shown: names(resources) }).toEqual({
-        ...{
-          theme: wanted.theme,
-          rotateMs: wanted.rotateMs,
-          zone: wanted.zone,
-          wake: wanted.wake,
-          faults: [],
-        },
+        theme: wanted.theme,
+        rotateMs: wanted.rotateMs,
+        zone: wanted.zone,
+        wake: wanted.wake,
+        faults: [],
         shown: names(wanted.resources),
       });
     }),

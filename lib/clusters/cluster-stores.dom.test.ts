@@ -10,7 +10,12 @@ const unknown = toDeviceOwner({ username: null, project: null, endsAt: "e" });
 const draft = { ...emptyProvisionDraft, name: "cache" };
 const seen = observeReset({}, { family: "kv", name: "cache" }, null, 1000);
 const intent = {
-  ...{ key: "k", fingerprint: "f", session: "ada e", pressedMs: 1000, family: "kv", name: "cache" },
+  key: "k",
+  fingerprint: "f",
+  session: "ada e",
+  pressedMs: 1000,
+  family: "kv",
+  name: "cache",
 };
 
 beforeEach(() => {

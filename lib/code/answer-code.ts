@@ -51,7 +51,12 @@ function toDescription(
 ): RequestDescription {
   const isOrigin = service === "thesaurus" && base === null;
   return {
-    ...{ operation, service, base, method, authorization, command: command ?? null },
+    operation,
+    service,
+    base,
+    method,
+    authorization,
+    command: command ?? null,
     // The address of the thesaurus includes its path.
     path: isOrigin ? "" : path,
     headers: message

@@ -88,8 +88,11 @@ describe("getJob of a task", () => {
 
 describe("getJob of a component", () => {
   const part = (id: number, offset: number) => ({
-    ...{ job_id: id, het_job_id: { set: true, number: 60 }, het_job_offset: { set: true, number: offset } },
-    ...{ het_job_id_set: "60-61", job_state: ["RUNNING"] },
+    job_id: id,
+    het_job_id: { set: true, number: 60 },
+    het_job_offset: { set: true, number: offset },
+    het_job_id_set: "60-61",
+    job_state: ["RUNNING"],
   });
   const answer = (...jobs: object[]) => json(200, { jobs, meta: {} });
 

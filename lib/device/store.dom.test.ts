@@ -133,7 +133,10 @@ describe("makeDeviceStore", () => {
 
   it("removes by null, and writes by `format`", () => {
     const store = makeDeviceStore<number | null>({
-      ...{ key, area: "tab", empty: null, parse: Number },
+      key,
+      area: "tab",
+      empty: null,
+      parse: Number,
       format: (value) => `${value}.0`,
     });
     store.write(7);

@@ -14,7 +14,10 @@ const readShares = () =>
     writes: new Turns({ ...common, atOnce: 2, mostWaiting: 200 }),
     // A whole class may sign in from one address at the same time, so these wait longer.
     unproven: new Turns({
-      ...{ atOnce: 4, mostWaiting: 60, mostWaitingInAll: 600, waitMs: 10_000 },
+      atOnce: 4,
+      mostWaiting: 60,
+      mostWaitingInAll: 600,
+      waitMs: 10_000,
       words: "sign-ins from your address",
     }),
   }));

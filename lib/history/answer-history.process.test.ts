@@ -127,13 +127,11 @@ describeStores("GET /api/history", (store) => {
 
   it("has the newest 2,000 downtimes", async () => {
     const row = (index: number) => ({
-      ...{
-        id: `d${index}`,
-        listed_id: `d${index}`,
-        resource: "a",
-        first_seen_ms: end - 9000 + index,
-        gone_ms: null,
-      },
+      id: `d${index}`,
+      listed_id: `d${index}`,
+      resource: "a",
+      first_seen_ms: end - 9000 + index,
+      gone_ms: null,
       last_seen_ms: end,
       content: JSON.stringify({
         resourceName: "a",

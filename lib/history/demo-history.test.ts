@@ -3,8 +3,11 @@ import { demoHistorySchema, toDemoHistory } from "./demo-history";
 
 const now = "2026-11-22T12:30:00.000Z";
 const downtime = {
-  ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Kernel update." },
-  ...{ start: "2026-10-01T13:00:00.000Z", end: "2026-10-01T18:00:00.000Z" },
+  resourceName: "curlew",
+  status: "UNAVAILABLE",
+  description: "Kernel update.",
+  start: "2026-10-01T13:00:00.000Z",
+  end: "2026-10-01T18:00:00.000Z",
   attributes: { scheduled: true, reboot: false },
 };
 const answer = {
@@ -17,12 +20,18 @@ const answer = {
   ],
   downtimes: [
     {
-      ...{ ...downtime, listedFrom: "2026-09-21T13:00:00.000Z", listedUntil: downtime.end },
+      ...downtime,
+      listedFrom: "2026-09-21T13:00:00.000Z",
+      listedUntil: downtime.end,
       moved: { at: "2026-10-01T16:45:00.000Z", end: "2026-10-01T17:00:00.000Z" },
     },
     {
-      ...{ ...downtime, start: "2026-11-30T13:00:00.000Z", end: "2026-11-30T15:00:00.000Z" },
-      ...{ listedFrom: "2026-11-20T13:00:00.000Z", listedUntil: null, moved: null },
+      ...downtime,
+      start: "2026-11-30T13:00:00.000Z",
+      end: "2026-11-30T15:00:00.000Z",
+      listedFrom: "2026-11-20T13:00:00.000Z",
+      listedUntil: null,
+      moved: null,
     },
   ],
   notes: [],
@@ -43,8 +52,13 @@ describe("toDemoHistory", () => {
     const [past, listed] = history.downtimes;
     expect(past).toMatchObject({ id: "curlew@1790859600000", goneMs: Date.parse(downtime.end) });
     expect(past?.downtime).toEqual({
-      ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Kernel update." },
-      ...{ start: downtime.start, end: downtime.end, scheduled: true, reboot: false },
+      resourceName: "curlew",
+      status: "UNAVAILABLE",
+      description: "Kernel update.",
+      start: downtime.start,
+      end: downtime.end,
+      scheduled: true,
+      reboot: false,
     });
     expect(listed).toMatchObject({ goneMs: null, lastSeenMs: Date.parse(now) });
   });
@@ -52,8 +66,11 @@ describe("toDemoHistory", () => {
   it("records an end that moved", () =>
     expect(history.changes).toEqual([
       {
-        ...{ id: history.downtimes[0]?.id, seenMs: Date.parse("2026-10-01T16:45:00Z"), field: "end" },
-        ...{ before: "2026-10-01T17:00:00.000Z", after: downtime.end },
+        id: history.downtimes[0]?.id,
+        seenMs: Date.parse("2026-10-01T16:45:00Z"),
+        field: "end",
+        before: "2026-10-01T17:00:00.000Z",
+        after: downtime.end,
       },
     ]));
 });

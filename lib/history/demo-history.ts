@@ -10,15 +10,23 @@ export const demoHistorySchema = z.object({
   spans: z.array(z.object({ resource: z.string(), status: z.string(), from: instant, until: instant })),
   downtimes: z.array(
     z.object({
-      ...{ resourceName: z.string(), status: z.string(), description: z.string(), start: iso, end: iso },
+      resourceName: z.string(),
+      status: z.string(),
+      description: z.string(),
+      start: iso,
+      end: iso,
       attributes: z.object({ scheduled: z.boolean(), reboot: z.boolean() }),
-      ...{ listedFrom: instant, listedUntil: z.nullable(instant) },
+      listedFrom: instant,
+      listedUntil: z.nullable(instant),
       moved: z.nullable(z.object({ at: instant, end: iso })),
     }),
   ),
   notes: z.array(
     z.object({
-      ...{ resource: z.string(), downtimeStart: instant, at: instant, author: z.string() },
+      resource: z.string(),
+      downtimeStart: instant,
+      at: instant,
+      author: z.string(),
       text: z.string(),
     }),
   ),
@@ -32,19 +40,30 @@ export function toDemoHistory({ spans, downtimes }: z.infer<typeof demoHistorySc
   const seenMs = Math.max(...spans.map(({ until }) => until));
   return {
     spans: spans.map(({ resource, status, from, until }) => ({
-      ...{ resource, status, fromMs: from, untilMs: until, isClosed: until < seenMs },
+      resource,
+      status,
+      fromMs: from,
+      untilMs: until,
+      isClosed: until < seenMs,
     })),
     downtimes: downtimes.map(({ attributes, listedFrom, listedUntil, moved: _, ...downtime }) => ({
-      ...{ id: toId(downtime), listedId: toId(downtime), downtime: { ...downtime, ...attributes } },
-      ...{ firstSeenMs: listedFrom, lastSeenMs: listedUntil ?? seenMs, goneMs: listedUntil },
+      id: toId(downtime),
+      listedId: toId(downtime),
+      downtime: { ...downtime, ...attributes },
+      firstSeenMs: listedFrom,
+      lastSeenMs: listedUntil ?? seenMs,
+      goneMs: listedUntil,
     })),
     changes: downtimes.flatMap(({ moved, ...downtime }) =>
       moved === null
         ? []
         : [
             {
-              ...{ id: toId(downtime), seenMs: moved.at, field: "end" as const },
-              ...{ before: moved.end, after: downtime.end },
+              id: toId(downtime),
+              seenMs: moved.at,
+              field: "end" as const,
+              before: moved.end,
+              after: downtime.end,
             },
           ],
     ),

@@ -5,10 +5,17 @@ import type { Span } from "./span";
 import { toAvailability } from "./view/availability";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
-  ...{ resource: "curlew", status, fromMs, untilMs, isClosed },
+  resource: "curlew",
+  status,
+  fromMs,
+  untilMs,
+  isClosed,
 });
 const planned = (fromMs: number, untilMs: number | null): Explanation => ({
-  ...{ fromMs, untilMs, isPlanned: true, reason: "Cooling" },
+  fromMs,
+  untilMs,
+  isPlanned: true,
+  reason: "Cooling",
 });
 
 const listIncidents = (spans: Span[], explanations: Explanation[], toMs = 60) =>

@@ -81,7 +81,10 @@ export function makeExplainer(
   return ({ fromMs, untilMs, parts }) => {
     const resource = parts[0]?.resource ?? "";
     return {
-      ...{ id: toIncidentId(resource, fromMs), resource, fromMs, untilMs },
+      id: toIncidentId(resource, fromMs),
+      resource,
+      fromMs,
+      untilMs,
       hasGap: parts.some((part, index) => index > 0 && part.fromMs > (parts[index - 1]?.untilMs ?? 0)),
       isOngoing: isDown && newest === parts.at(-1),
       ...explain(parts, reasons, fromMs, untilMs),

@@ -9,7 +9,10 @@ import { forgetTurns, toTurn } from "./testing/turns";
 import { readView } from "./view/view-memory";
 
 const mocked = vi.hoisted(() => ({
-  ...{ now: 0, db: null as Store["db"] | null, reads: 0, cutoff: null as number | null },
+  now: 0,
+  db: null as Store["db"] | null,
+  reads: 0,
+  cutoff: null as number | null,
 }));
 vi.mock("./seed-demo", () => ({ seedDemo: async () => {} }));
 vi.mock("./records", async (original) => ({
@@ -44,8 +47,13 @@ describe("the kept history", () => {
   const record = async (atMs: number, status: string, end: string | null) => {
     mocked.now = atMs;
     const downtime = {
-      ...{ resourceName: "curlew", status: "UNAVAILABLE", description: "Patching" },
-      ...{ start: new Date(start).toISOString(), end, scheduled: true, reboot: null },
+      resourceName: "curlew",
+      status: "UNAVAILABLE",
+      description: "Patching",
+      start: new Date(start).toISOString(),
+      end,
+      scheduled: true,
+      reboot: null,
     };
     const looks = [
       { resource: "avocet", status: "OPERATIONAL", atMs },

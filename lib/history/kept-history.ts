@@ -151,7 +151,12 @@ async function readNewer(known: Known, readMs: number): Promise<Known> {
   const { longestGapMs, exactFromMs, wholeMs } = known;
   const isCut = known.isCut && fromMs === known.fromMs;
   return {
-    ...{ resources: resources.filter(({ spans: own }) => own.length > 0), fromMs, isCut },
-    ...{ exactFromMs, readMs, wholeMs, longestGapMs },
+    resources: resources.filter(({ spans: own }) => own.length > 0),
+    fromMs,
+    isCut,
+    exactFromMs,
+    readMs,
+    wholeMs,
+    longestGapMs,
   };
 }

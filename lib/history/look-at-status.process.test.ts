@@ -13,18 +13,27 @@ const failing: Freshness = {
   problem: { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" },
 };
 const resource = (name: string, changes: Partial<Resource> = {}): Resource => ({
-  ...{ name, description: "", systemType: "", securityEnclave: "", organization: "", status: "OPERATIONAL" },
-  ...{ downtimeScheduleAvailable: true, upcomingDowntimes: [], retrievedAt: null, annotations: {} },
+  name,
+  description: "",
+  systemType: "",
+  securityEnclave: "",
+  organization: "",
+  status: "OPERATIONAL",
+  downtimeScheduleAvailable: true,
+  upcomingDowntimes: [],
+  retrievedAt: null,
+  annotations: {},
   ...changes,
 });
 const downtime = (changes: Partial<Downtime> = {}): Downtime => ({
-  ...{
-    resourceName: "curlew",
-    status: "UNAVAILABLE",
-    start: "2026-11-22T14:00:00Z",
-    end: "2026-11-22T16:00:00Z",
-  },
-  ...{ description: "Cooling", scheduled: true, reboot: null, updatedAt: null },
+  resourceName: "curlew",
+  status: "UNAVAILABLE",
+  start: "2026-11-22T14:00:00Z",
+  end: "2026-11-22T16:00:00Z",
+  description: "Cooling",
+  scheduled: true,
+  reboot: null,
+  updatedAt: null,
   ...changes,
 });
 

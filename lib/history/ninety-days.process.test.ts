@@ -17,14 +17,14 @@ vi.mock("@/lib/status/upstream", () => ({
 const origin = "https://portal.example";
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-ninety-days-"));
 Object.assign(process.env, {
-  ...{ FACILITY_URL: "http://127.0.0.1:9", PORTAL_URL: origin, SESSION_SECRET: "x".repeat(32) },
-  ...{
-    FACILITY_TIME_ZONE: "Europe/Zurich",
-    LOG_LEVEL: "silent",
-    STATE_DIR: stateDir,
-    RECORD_SECONDS: "3600",
-  },
-  ...{ WEBHOOK_URLS: "http://127.0.0.1:9/hook" },
+  FACILITY_URL: "http://127.0.0.1:9",
+  PORTAL_URL: origin,
+  SESSION_SECRET: "x".repeat(32),
+  FACILITY_TIME_ZONE: "Europe/Zurich",
+  LOG_LEVEL: "silent",
+  STATE_DIR: stateDir,
+  RECORD_SECONDS: "3600",
+  WEBHOOK_URLS: "http://127.0.0.1:9/hook",
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
 });
 const { withStore } = await import("@/lib/store/store");
@@ -37,9 +37,15 @@ beforeAll(async () => {
     db
       .insertInto("note")
       .values({
-        ...{ id: "1".repeat(32), resource: "avocet", downtime_id: null, text: "Fan failed.", author: "ada" },
-        ...{ written_ms: start + 20 * dayMs + 4 * hourMs, next_update_ms: null },
-        ...{ withdrawn_ms: null, withdrawn_by: null },
+        id: "1".repeat(32),
+        resource: "avocet",
+        downtime_id: null,
+        text: "Fan failed.",
+        author: "ada",
+        written_ms: start + 20 * dayMs + 4 * hourMs,
+        next_update_ms: null,
+        withdrawn_ms: null,
+        withdrawn_by: null,
       })
       .execute(),
   );

@@ -7,37 +7,39 @@ import type { Span } from "./span";
 const now = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => now + hours * hourMs;
 const span = (status: string | null, from: number, until: number): Span => ({
-  ...{ resource: "curlew", status, fromMs: at(from), untilMs: at(until), isClosed: true },
+  resource: "curlew",
+  status,
+  fromMs: at(from),
+  untilMs: at(until),
+  isClosed: true,
 });
 const downtime = (
   start: number,
   end: number | null,
   goneMs: number | null,
 ): KeptResource["downtimes"][number] => ({
-  ...{
-    id: `curlew@${start}`,
-    listedId: `curlew@${start}`,
-    firstSeenMs: at(start),
-    lastSeenMs: now,
-    goneMs,
-    changes: [],
-  },
+  id: `curlew@${start}`,
+  listedId: `curlew@${start}`,
+  firstSeenMs: at(start),
+  lastSeenMs: now,
+  goneMs,
+  changes: [],
   downtime: {
-    ...{
-      resourceName: "curlew",
-      status: "UNAVAILABLE",
-      description: "Patching",
-      scheduled: true,
-      reboot: null,
-    },
-    ...{
-      start: new Date(at(start)).toISOString(),
-      end: end === null ? null : new Date(at(end)).toISOString(),
-    },
+    resourceName: "curlew",
+    status: "UNAVAILABLE",
+    description: "Patching",
+    scheduled: true,
+    reboot: null,
+    start: new Date(at(start)).toISOString(),
+    end: end === null ? null : new Date(at(end)).toISOString(),
   },
 });
 const kept = (spans: Span[], downtimes: KeptResource["downtimes"] = []): KeptHistory => ({
-  ...{ fromMs: 0, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
+  fromMs: 0,
+  isCut: false,
+  exactFromMs: null,
+  readMs: now,
+  longestGapMs: 60_000,
   resources: [{ resource: "curlew", spans, downtimes }],
 });
 
@@ -49,12 +51,17 @@ describe("toRecordedPast", () => {
     ];
     const [lane] = toRecordedPast(kept(spans, [downtime(-7, -5, at(-5))]), at(-10), null).lanes;
     expect(lane).toMatchObject({
-      ...{ operationalMs: 3 * hourMs, plannedMs: 2 * hourMs, unplannedMs: 2 * hourMs },
-      ...{ otherMs: hourMs, unobservedMs: 2 * hourMs },
+      operationalMs: 3 * hourMs,
+      plannedMs: 2 * hourMs,
+      unplannedMs: 2 * hourMs,
+      otherMs: hourMs,
+      unobservedMs: 2 * hourMs,
     });
     expect(lane?.paths).toEqual({
-      ...{ ok: "M0 0h400m1200 0h200", down: "M400 0h200m400 0h200" },
-      ...{ plan: "M600 0h400", unknown: "M1200 0h200" },
+      ok: "M0 0h400m1200 0h200",
+      down: "M400 0h200m400 0h200",
+      plan: "M600 0h400",
+      unknown: "M1200 0h200",
     });
   });
 

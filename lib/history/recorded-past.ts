@@ -27,7 +27,9 @@ export function toRecordedPast(
     .filter(({ untilMs }) => untilMs !== null && untilMs > fromMs && untilMs <= readMs)
     .sort((a, b) => a.startMs - b.startMs);
   return {
-    ...{ fromMs, toMs: readMs, units },
+    fromMs,
+    toMs: readMs,
+    units,
     lanes: shown.map(({ resource: name, spans, downtimes }) => {
       const planned = toPlanned(downtimes.flatMap(toExplanation), readMs);
       const found = toAvailability(spans, planned, fromMs, readMs);
@@ -35,7 +37,10 @@ export function toRecordedPast(
       // Planned downtime usually shows as unavailable; what exceeds that was another status.
       const plannedDownMs = Math.min(plannedMs, unavailableMs);
       return {
-        ...{ resource: name, paths: toTimeStrip(spans, planned, window, units), operationalMs, plannedMs },
+        resource: name,
+        paths: toTimeStrip(spans, planned, window, units),
+        operationalMs,
+        plannedMs,
         unplannedMs: unavailableMs - plannedDownMs,
         otherMs: otherMs - (plannedMs - plannedDownMs),
         unobservedMs: windowMs - observedMs,

@@ -30,9 +30,13 @@ vi.mock("@/lib/store/store-time", async (original) => {
 const noon = Date.UTC(2026, 10, 22, 12);
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-recorder-"));
 Object.assign(process.env, {
-  ...{ FACILITY_URL: "http://127.0.0.1:9", PORTAL_URL: "https://portal.example", RECORD_SECONDS: "60" },
-  ...{ SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent", STATE_DIR: stateDir },
-  ...{ WEBHOOK_URLS: "http://127.0.0.1:9/hook" },
+  FACILITY_URL: "http://127.0.0.1:9",
+  PORTAL_URL: "https://portal.example",
+  RECORD_SECONDS: "60",
+  SESSION_SECRET: "x".repeat(32),
+  LOG_LEVEL: "silent",
+  STATE_DIR: stateDir,
+  WEBHOOK_URLS: "http://127.0.0.1:9/hook",
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
 });
 const { withStore } = await import("@/lib/store/store");

@@ -19,8 +19,15 @@ describeStores("the history's records", (store) => {
         .insertInto("note")
         .values(
           Array.from({ length: count }, () => ({
-            ...{ id: randomUUID(), resource: "curlew", downtime_id: null, text: "x", author: "ada" },
-            ...{ written_ms: 50, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+            id: randomUUID(),
+            resource: "curlew",
+            downtime_id: null,
+            text: "x",
+            author: "ada",
+            written_ms: 50,
+            next_update_ms: null,
+            withdrawn_ms: null,
+            withdrawn_by: null,
           })),
         )
         .execute();
@@ -48,14 +55,13 @@ describeStores("the history's records", (store) => {
           descriptions?.map((description) => ({
             listedId: `curlew@${description}`,
             downtime: {
-              ...{
-                resourceName: "curlew",
-                status: "UNAVAILABLE",
-                description,
-                scheduled: true,
-                reboot: null,
-              },
-              ...{ start: "2001-01-01T00:00:00.000Z", end: "2001-01-02T00:00:00.000Z" },
+              resourceName: "curlew",
+              status: "UNAVAILABLE",
+              description,
+              scheduled: true,
+              reboot: null,
+              start: "2001-01-01T00:00:00.000Z",
+              end: "2001-01-02T00:00:00.000Z",
             },
           })) ?? null,
       },

@@ -146,12 +146,19 @@ export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise
 
 /** A span as it is stored. */
 export const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
-  ...{ resource, status, from_ms: fromMs, until_ms: untilMs, is_closed: isClosed ? 1 : 0 },
+  resource,
+  status,
+  from_ms: fromMs,
+  until_ms: untilMs,
+  is_closed: isClosed ? 1 : 0,
 });
 
 /** A stored span. */
 export const toSpan = (row: Tables["status_span"]): Span => ({
-  ...{ resource: row.resource, status: row.status, fromMs: row.from_ms, untilMs: row.until_ms },
+  resource: row.resource,
+  status: row.status,
+  fromMs: row.from_ms,
+  untilMs: row.until_ms,
   isClosed: row.is_closed === 1,
 });
 

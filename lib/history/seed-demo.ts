@@ -29,15 +29,22 @@ export async function seedDemo(): Promise<void> {
 
 async function seed(): Promise<void> {
   const past = await requestFacility(toPublicFacility(randomUUID()), {
-    ...{ operation: "demo.history", path: "/demo/history", success: jsonAnswer(demoHistorySchema) },
+    operation: "demo.history",
+    path: "/demo/history",
+    success: jsonAnswer(demoHistorySchema),
   });
   await withStore(async (db) => {
     if (!(await seedHistory(db, toDemoHistory(past)))) return;
     await db.transaction().execute(async (transaction) => {
       for (const { resource, at, author, text, downtimeStart } of past.notes)
         await insertNote(transaction, {
-          ...{ id: randomUUID().replaceAll("-", ""), resource, downtime: `${resource}@${downtimeStart}` },
-          ...{ text, author, writtenMs: at, nextUpdateMs: null },
+          id: randomUUID().replaceAll("-", ""),
+          resource,
+          downtime: `${resource}@${downtimeStart}`,
+          text,
+          author,
+          writtenMs: at,
+          nextUpdateMs: null,
         });
     });
   });

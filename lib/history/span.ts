@@ -25,7 +25,11 @@ export const toLongestGapMs = (recordMs: number): number => facilityCacheMs + 2 
 type SpanChange = { update: Span | null; insert: Span | null };
 
 const begin = ({ resource, status, atMs }: Look): Span => ({
-  ...{ resource, status, fromMs: atMs, untilMs: atMs, isClosed: false },
+  resource,
+  status,
+  fromMs: atMs,
+  untilMs: atMs,
+  isClosed: false,
 });
 
 /** What decides whether a look continues a span: the longest time between them, and when a look last failed or wasn't made. */

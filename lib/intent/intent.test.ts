@@ -103,7 +103,9 @@ describe("stepIntent", () => {
   it("says whose answer it was", () => {
     expect(step(states.unknown, events.accepted)).toMatchObject({ result: "7", isElsewhere: false });
     expect(step(states.unknown, events["accepted elsewhere"])).toMatchObject({
-      ...{ intent, result: "8", isElsewhere: true },
+      intent,
+      result: "8",
+      isElsewhere: true,
     });
   });
 

@@ -14,7 +14,12 @@ const kind = toLastIntentKind(
   z.object({ id: z.string() }),
 );
 const stateProblem = (slug: string): Problem => ({
-  ...{ type: `/problems/${slug}`, title: slug, status: 500, detail: "", happened: "", todo: "" },
+  type: `/problems/${slug}`,
+  title: slug,
+  status: 500,
+  detail: "",
+  happened: "",
+  todo: "",
 });
 const left = stateProblem("outcome-unknown");
 const intent = (key: string): Intent<Marks> => ({ key, fingerprint: "f", pressedMs: Date.now(), name: "a" });
@@ -26,7 +31,10 @@ let answer: () => Promise<{ id: string }> = async () => ({ id: "1" });
 const open = () =>
   renderHook(() =>
     useIntentRun<Marks, { id: string }, string, null>({
-      ...{ store, search, toLeftProblem, isAutomatic: false },
+      store,
+      search,
+      toLeftProblem,
+      isAutomatic: false,
       send: () => answer(),
     }),
   );

@@ -23,8 +23,13 @@ async function loadNotes(stateDir: string, more: Record<string, string> = {}) {
   for (const name of ["PORTAL_URL", "WEBHOOK_URLS", "WEBHOOK_SECRET"])
     Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, {
-    ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "a".repeat(40), LOG_LEVEL: "silent" },
-    ...{ HOST: "127.0.0.1", STATE_DIR: stateDir, OPERATOR_PROJECTS: "ops1", ...more },
+    FACILITY_URL: "http://127.0.0.1:9",
+    SESSION_SECRET: "a".repeat(40),
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    STATE_DIR: stateDir,
+    OPERATOR_PROJECTS: "ops1",
+    ...more,
   });
   return import("./answer-notes");
 }
@@ -34,7 +39,10 @@ const makeFolder = () => {
   return folder;
 };
 const as = (changes: Partial<Session> = {}) => ({
-  ...{ id: "s", token: "t", seenMs: 0, isSealedProven: true },
+  id: "s",
+  token: "t",
+  seenMs: 0,
+  isSealedProven: true,
   session: sampleSession({ project: "ops1", ...changes }),
 });
 const input = { resource: "curlew", text: "Fan failed." };

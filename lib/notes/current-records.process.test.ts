@@ -15,8 +15,15 @@ describeStores("the current notes", (store) => {
 
   type Row = Insertable<Tables["note"]>;
   const daysAgo = (days: number, changes: Partial<Row> = {}): Row => ({
-    ...{ id: `${days}`, resource: "alpha", downtime_id: null, text: "x", author: "ada" },
-    ...{ written_ms: now - days * dayMs, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+    id: `${days}`,
+    resource: "alpha",
+    downtime_id: null,
+    text: "x",
+    author: "ada",
+    written_ms: now - days * dayMs,
+    next_update_ms: null,
+    withdrawn_ms: null,
+    withdrawn_by: null,
     ...changes,
   });
   const insert = (rows: Row[]) => store.db.insertInto("note").values(rows).execute();
@@ -25,8 +32,13 @@ describeStores("the current notes", (store) => {
     store.db
       .insertInto("downtime")
       .values({
-        ...{ id, listed_id: id, resource: "alpha", first_seen_ms: 1, last_seen_ms: lastSeenMs },
-        ...{ gone_ms: goneMs, content: "{}" },
+        id,
+        listed_id: id,
+        resource: "alpha",
+        first_seen_ms: 1,
+        last_seen_ms: lastSeenMs,
+        gone_ms: goneMs,
+        content: "{}",
       })
       .execute();
 

@@ -8,7 +8,9 @@ it("has the notes as text, with the newest promise, and nothing of a withdrawn t
     nextUpdateAt: "2026-11-21T16:00:00.000Z",
   });
   const withdrawn = sampleNote({
-    ...{ text: "Secret", withdrawnAt: "2026-11-21T14:00:00.000Z", withdrawnBy: "bo" },
+    text: "Secret",
+    withdrawnAt: "2026-11-21T14:00:00.000Z",
+    withdrawnBy: "bo",
   });
   const older = sampleNote({ author: "bo", text: "Two\nlines", nextUpdateAt: "2026-11-21T12:30:00.000Z" });
   expect(toDowntimeText([newest, withdrawn, older])).toEqual({

@@ -9,10 +9,14 @@ const pressedMs = Date.parse("2026-11-21T12:00:00Z");
 describe("checkNote", () => {
   it("makes what is sent, cleaned", () => {
     expect(checkNote({ text: " a\0b \r\n", nextUpdate: "60" }, subject).input).toEqual({
-      ...{ resource: "alpha", text: "ab", nextUpdateMinutes: 60 },
+      resource: "alpha",
+      text: "ab",
+      nextUpdateMinutes: 60,
     });
     expect(checkNote({ text: "a", nextUpdate: "none" }, { ...subject, listedId: "alpha@1" }).input).toEqual({
-      ...{ resource: "alpha", downtime: "alpha@1", text: "a" },
+      resource: "alpha",
+      downtime: "alpha@1",
+      text: "a",
     });
   });
 

@@ -13,10 +13,11 @@ export function toNoteEvent(note: Note, portalUrl: string): WebhookEvent {
   const url = new URL(`/status/${toSegment(resource)}`, portalUrl).toString();
   return withdrawnAt === null
     ? {
-        ...{ type: "note.added", timestamp: writtenAt },
+        type: "note.added",
+        timestamp: writtenAt,
         data: { ...about, text, nextUpdate: nextUpdateAt, url },
       }
-    : { ...{ type: "note.withdrawn", timestamp: withdrawnAt }, data: { ...about, withdrawnBy, url } };
+    : { type: "note.withdrawn", timestamp: withdrawnAt, data: { ...about, withdrawnBy, url } };
 }
 
 /**

@@ -26,14 +26,13 @@ describeStores("the records of notes", (store) => {
     store.db.transaction().execute((transaction) => withdrawStoredNote(transaction, id, by, atMs, announce));
   const write = (writtenMs: number, changes: Partial<NoteToWrite> = {}) =>
     insert({
-      ...{
-        id: toId(writtenMs),
-        resource: "curlew",
-        downtime: null,
-        text: `Note ${writtenMs}`,
-        author: "ada",
-      },
-      ...{ writtenMs, nextUpdateMs: null },
+      id: toId(writtenMs),
+      resource: "curlew",
+      downtime: null,
+      text: `Note ${writtenMs}`,
+      author: "ada",
+      writtenMs,
+      nextUpdateMs: null,
       ...changes,
     });
   const list = (fromMs = 0, toMs = 2 ** 50, resource?: string) =>
@@ -42,8 +41,13 @@ describeStores("the records of notes", (store) => {
     store.db
       .insertInto("downtime")
       .values({
-        ...{ id, listed_id: listedId, resource: "curlew", first_seen_ms: 1, last_seen_ms: 5 },
-        ...{ gone_ms: goneMs, content: "{}" },
+        id,
+        listed_id: listedId,
+        resource: "curlew",
+        first_seen_ms: 1,
+        last_seen_ms: 5,
+        gone_ms: goneMs,
+        content: "{}",
       })
       .execute();
 
@@ -76,7 +80,9 @@ describeStores("the records of notes", (store) => {
   it("withdraws once, deletes the text, and knows no note that isn't there", async () => {
     await write(10);
     expect(await withdraw(toId(10), "bo", 30)).toMatchObject({
-      ...{ text: "", withdrawnBy: "bo", withdrawnAt: new Date(30).toISOString() },
+      text: "",
+      withdrawnBy: "bo",
+      withdrawnAt: new Date(30).toISOString(),
     });
     expect(await withdraw(toId(10), "eve", 40)).toMatchObject({ withdrawnBy: "bo" });
     expect(await withdraw(toId(11), "bo", 30)).toBeNull();
@@ -101,8 +107,15 @@ describeStores("the records of notes", (store) => {
 
   it("makes room from withdrawn notes alone, and refuses without them", async () => {
     const row = (index: number) => ({
-      ...{ id: toId(index + 1), resource: "curlew", downtime_id: null, text: "x", author: "ada" },
-      ...{ written_ms: index, next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+      id: toId(index + 1),
+      resource: "curlew",
+      downtime_id: null,
+      text: "x",
+      author: "ada",
+      written_ms: index,
+      next_update_ms: null,
+      withdrawn_ms: null,
+      withdrawn_by: null,
     });
     const rows = Array.from({ length: mostNotes.ofResource }, (_, index) => row(index));
     await store.db.insertInto("note").values(rows).execute();
@@ -125,8 +138,13 @@ describeStores("the records of notes", (store) => {
       throw new Error("stop");
     };
     const toWrite = {
-      ...{ id: toId(1), resource: "curlew", downtime: "curlew@100", text: "Fan failed.", author: "ada" },
-      ...{ writtenMs: 10, nextUpdateMs: 70_000 },
+      id: toId(1),
+      resource: "curlew",
+      downtime: "curlew@100",
+      text: "Fan failed.",
+      author: "ada",
+      writtenMs: 10,
+      nextUpdateMs: 70_000,
     };
     const queued = async () =>
       (await store.db.selectFrom("delivery").select("body").orderBy("event_id").execute()).map(({ body }) =>
@@ -152,7 +170,8 @@ describeStores("the records of notes", (store) => {
     expect(await queued()).toEqual(
       expect.arrayContaining([
         {
-          ...{ type: "note.added", timestamp: iso(10) },
+          type: "note.added",
+          timestamp: iso(10),
           data: { ...about, text: "Fan failed.", nextUpdate: iso(70_000), url },
         },
         { type: "note.withdrawn", timestamp: iso(30), data: { ...about, withdrawnBy: "bo", url } },

@@ -51,9 +51,15 @@ export async function insertNote(
     (await makeRoom(db, mostNotes.ofResource, note.resource)) && (await makeRoom(db, mostNotes.inAll));
   if (!hasRoom) return null;
   const row = {
-    ...{ id: note.id, resource: note.resource, downtime_id: downtimeId, text: note.text },
-    ...{ author: note.author, written_ms: note.writtenMs, next_update_ms: note.nextUpdateMs },
-    ...{ withdrawn_ms: null, withdrawn_by: null },
+    id: note.id,
+    resource: note.resource,
+    downtime_id: downtimeId,
+    text: note.text,
+    author: note.author,
+    written_ms: note.writtenMs,
+    next_update_ms: note.nextUpdateMs,
+    withdrawn_ms: null,
+    withdrawn_by: null,
   };
   await db.insertInto("note").values(row).execute();
   const written = toNote({ ...row, listed_id: note.downtime });

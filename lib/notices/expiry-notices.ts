@@ -52,7 +52,12 @@ function toDue(
     if (known && known.leadMs <= lead.ms) continue;
     candidates.push({
       id: `${id}/expires/${Math.round((known?.endsMs ?? endsMs) / wobbleMs)}/${lead.ms / minuteMs}`,
-      ...{ kind: lead.kind, title: say(formatDuration(leftMs)), detail, href, atMs: now, endsMs },
+      kind: lead.kind,
+      title: say(formatDuration(leftMs)),
+      detail,
+      href,
+      atMs: now,
+      endsMs,
     });
   }
   return { candidates, after: Object.fromEntries(after) };
@@ -72,7 +77,8 @@ export function compareClusters(
             id: `cluster/${id}`,
             endsMs: expiry.endsMs,
             say: (left) => words.clusterExpires(cluster.name, left),
-            ...{ detail: words.clusterExpiresDetail, href: toClusterPath(cluster) },
+            detail: words.clusterExpiresDetail,
+            href: toClusterPath(cluster),
           },
         ]
       : [],

@@ -20,7 +20,10 @@ function compare(second: WorkJob[], unlisted = none, laterMs = 60_000) {
 
 const failed = {
   ...running("7"),
-  ...{ state: "TIMEOUT", states: ["TIMEOUT"], reason: "TimeLimit", endAt: iso(30_000) },
+  state: "TIMEOUT",
+  states: ["TIMEOUT"],
+  reason: "TimeLimit",
+  endAt: iso(30_000),
 };
 
 it("says which job failed and why, with its page", () => {

@@ -5,7 +5,12 @@ import { noticeSchema } from "./notice";
 import { addNotices, clearList, emptyList, listUnread, markRead } from "./notice-list";
 
 const candidate = (id: string, changes: Partial<NoticeCandidate> = {}): NoticeCandidate => ({
-  ...{ id, kind: "job-ended", title: id, detail: null, href: "/", atMs: 1 },
+  id,
+  kind: "job-ended",
+  title: id,
+  detail: null,
+  href: "/",
+  atMs: 1,
   ...changes,
 });
 const group = {

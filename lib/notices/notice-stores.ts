@@ -21,7 +21,8 @@ export type NoticeSettings = z.infer<typeof settingsSchema>;
 export const noticeSettingsStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeSettings | null> => ({
     ...toNoticeSettingsAddress(owner),
-    ...{ empty: null, parse: parseBy(settingsSchema) },
+    empty: null,
+    parse: parseBy(settingsSchema),
   }),
 );
 
@@ -29,7 +30,8 @@ export const noticeSettingsStore = makeDeviceStores(
 export const noticeListStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeList> => ({
     ...toNoticeAddress("list", owner),
-    ...{ empty: emptyList, parse: parseBy(noticeListSchema) },
+    empty: emptyList,
+    parse: parseBy(noticeListSchema),
   }),
 );
 
@@ -37,7 +39,8 @@ export const noticeListStore = makeDeviceStores(
 export const baselinesStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<Baselines | null> => ({
     ...toNoticeAddress("baselines", owner),
-    ...{ empty: null, parse: parseBy(baselinesSchema) },
+    empty: null,
+    parse: parseBy(baselinesSchema),
   }),
 );
 
@@ -45,7 +48,8 @@ export const baselinesStore = makeDeviceStores(
 export const beatStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<number> => ({
     ...toNoticeAddress("beat", owner),
-    ...{ empty: 0, parse: (text) => Number(text) || null },
+    empty: 0,
+    parse: (text) => Number(text) || null,
   }),
 );
 

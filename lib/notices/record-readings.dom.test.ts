@@ -15,7 +15,11 @@ const eve = toDeviceOwner({ username: "eve", project: "p1", endsAt: "e" });
 const minute = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 const none: NoticeReadings = {
-  ...{ work: null, clusters: null, resources: null, upcoming: null, tokenEndsMs: null },
+  work: null,
+  clusters: null,
+  resources: null,
+  upcoming: null,
+  tokenEndsMs: null,
   zone: "UTC",
 };
 const jobKinds = new Set<NoticeKind>(["job-started", "job-ended", "job-failed"]);

@@ -34,8 +34,11 @@ export function compareResources(
     if (known === undefined || known.word === word) continue;
     candidates.push({
       id: `resource/${name}/${word}/${asOfMs}`,
-      ...{ kind: "resource", title: words.resourceIs(name, word), detail: words.resourceWas(known.word) },
-      ...{ href: toResourcePath(name), atMs: Math.min(asOfMs, now) },
+      kind: "resource",
+      title: words.resourceIs(name, word),
+      detail: words.resourceWas(known.word),
+      href: toResourcePath(name),
+      atMs: Math.min(asOfMs, now),
     });
   }
   return { candidates, after: Object.fromEntries(after) };

@@ -3,8 +3,11 @@ import { type NoticeKind, noticeKinds } from "./notice";
 import { type NoticeRights, pickPossible } from "./why-no-notices";
 
 const full: NoticeRights = {
-  ...{ isSingleUse: false, isUserKnown: true, isTokenEndKnown: true },
-  ...{ whyNotJobs: null, whyNotClusters: null },
+  isSingleUse: false,
+  isUserKnown: true,
+  isTokenEndKnown: true,
+  whyNotJobs: null,
+  whyNotClusters: null,
 };
 const without = (start: string) => noticeKinds.filter((kind) => !kind.startsWith(start));
 

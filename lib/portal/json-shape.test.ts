@@ -21,19 +21,32 @@ type Sample = {
   all: string[];
 };
 const shape = {
-  ...{ name: isText, size: isOptional(isNumber), flag: isFlag },
-  ...{ note: isTextOrNull, most: isNumberOrNull, all: isListOf(isText) },
+  name: isText,
+  size: isOptional(isNumber),
+  flag: isFlag,
+  note: isTextOrNull,
+  most: isNumberOrNull,
+  all: isListOf(isText),
 };
 const schema = z.object({
-  ...{ name: z.string(), size: z.optional(z.number()), flag: z.boolean() },
-  ...{ note: z.nullable(z.string()), most: z.nullable(z.number()), all: z.array(z.string()) },
+  name: z.string(),
+  size: z.optional(z.number()),
+  flag: z.boolean(),
+  note: z.nullable(z.string()),
+  most: z.nullable(z.number()),
+  all: z.array(z.string()),
 });
 
 it("says the same as a schema, whatever came as JSON", () => {
   const valid = fc.record(
     {
-      ...{ name: fc.string(), size: fc.integer(), flag: fc.boolean(), all: fc.array(fc.string()) },
-      ...{ note: fc.option(fc.string()), most: fc.option(fc.integer()), more: fc.jsonValue() },
+      name: fc.string(),
+      size: fc.integer(),
+      flag: fc.boolean(),
+      all: fc.array(fc.string()),
+      note: fc.option(fc.string()),
+      most: fc.option(fc.integer()),
+      more: fc.jsonValue(),
     },
     { requiredKeys: ["name", "flag", "all", "note", "most"] },
   );

@@ -33,7 +33,9 @@ function lint({ name, type, help, labels }: Metric): string[] {
 function parse(text: string): Metric[] {
   return [...text.matchAll(/^# HELP (\S+) (.*)\n# TYPE \S+ (\S+)\n((?:[^#\n].*\n?)*)/gm)].map(
     ([, name = "", help = "", type = "", values = ""]) => ({
-      ...{ name, help, type },
+      name,
+      help,
+      type,
       labels:
         type === "histogram" ? [] : [...values.matchAll(/[{,]([^={}",]+)="/g)].map(([, label = ""]) => label),
     }),

@@ -51,8 +51,14 @@ async function isKnown(counter: Counter, act: () => unknown): Promise<boolean> {
 }
 
 const sealed = (token: string): SealedSession => ({
-  ...{ id: token, token, end: Date.now() + 1e9, seen: 0, proven: true, intro: true },
-  ...{ user: "ada", project: null, enclave: null, expires: null, once: false },
+  id: token,
+  token,
+  end: Date.now() + 1e9,
+  seen: 0,
+  proven: true,
+  intro: true,
+  user: "ada",
+  ...{ project: null, enclave: null, expires: null, once: false },
 });
 const examine = (token: string) => {
   proveToken(token, { isSingleUse: false });
@@ -89,6 +95,10 @@ type Memory = {
   isOfAll?: boolean;
 };
 
+const ofToken = { lifetimeMs: 10 * minuteMs, isKeptByUse: true, endsWith: "token" } as const;
+const ofAll = { endsWith: "time", isOfAll: true } as const;
+const ofViews = { ...ofAll, lifetimeMs: 5 * minuteMs };
+
 const memories: Record<string, Memory> = {
   "facility.proven": {
     put: (token) => proveToken(token, { isSingleUse: false }),
@@ -103,7 +113,9 @@ const memories: Record<string, Memory> = {
   "session.opened": {
     put: (token, what) => rememberOpened(`${token} ${what}`, sealed(token)),
     has: (token, what) => recallOpened(`${token} ${what}`)?.token === token,
-    ...{ most: 5000, lifetimeMs: 10 * minuteMs, endsWith: "token" },
+    most: 5000,
+    lifetimeMs: 10 * minuteMs,
+    endsWith: "token",
   },
   "clusters.lists": {
     put: (token) => readClusters(token, async () => ({ of: token })),
@@ -111,7 +123,8 @@ const memories: Record<string, Memory> = {
       const { value } = await readClusters(token, () => new Promise(() => {}));
       return value !== null && (value as unknown as { of: string }).of === token;
     },
-    ...{ most: 500, lifetimeMs: 10 * minuteMs, isKeptByUse: true, endsWith: "token" },
+    most: 500,
+    ...ofToken,
   },
   "compute.job-lists": {
     put: (token, what) => {
@@ -119,38 +132,49 @@ const memories: Record<string, Memory> = {
       keepList(token, name(token, what), { shared: { of: token } } as unknown as WatchedList, 1);
     },
     has: (token, what) => findList(name(token, what)) !== undefined,
-    ...{ most: 200, lifetimeMs: 10 * minuteMs, isKeptByUse: true, endsWith: "token" },
+    most: 200,
+    ...ofToken,
   },
   "compute.job-lists of unaccepted tokens": {
     put: (token, what) =>
       keepList(token, name(token, what), { shared: { of: token } } as unknown as WatchedList, 1),
     has: (token, what) => findList(name(token, what)) !== undefined,
-    ...{ most: 12, lifetimeMs: 10 * minuteMs, isKeptByUse: true, endsWith: "token" },
+    most: 12,
+    ...ofToken,
   },
   "activity.open-submits": {
     put: seeJobs,
     has: (token, what) => isKnown("queries", () => seeJobs(token, what)),
-    ...{ most: 500, lifetimeMs: 30 * secondMs, endsWith: "time" },
+    most: 500,
+    lifetimeMs: 30 * secondMs,
+    endsWith: "time",
   },
   "facility.readings by name": {
     put: (_, what) => readNamed(what),
     has: (_, what) => isKnown("asks", () => readNamed(what)),
-    ...{ most: 500, lifetimeMs: 1440 * minuteMs, isKeptByUse: true, endsWith: "time", isOfAll: true },
+    most: 500,
+    lifetimeMs: 1440 * minuteMs,
+    isKeptByUse: true,
+    ...ofAll,
   },
   "history.views of everybody": {
     put: (_, what) => readMade(what, "common", {}),
     has: (_, what) => madeBefore(what, "common"),
-    ...{ most: 10, lifetimeMs: 5 * minuteMs, endsWith: "time", isOfAll: true },
+    most: 10,
+    ...ofViews,
   },
   "history.views of chosen ones": {
     put: (_, what) => readMade(what, "chosen", {}),
     has: (_, what) => madeBefore(what, "chosen"),
-    ...{ most: 40, lifetimeMs: 5 * minuteMs, endsWith: "time", isOfAll: true },
+    most: 40,
+    ...ofViews,
   },
   "history.summary": {
     put: (_, what) => readSummary(what),
     has: (_, what) => isKnown("summaries", () => readSummary(what)),
-    ...{ most: 4, lifetimeMs: 2 * secondMs, endsWith: "time", isOfAll: true },
+    most: 4,
+    lifetimeMs: 2 * secondMs,
+    ...ofAll,
   },
 };
 

@@ -5,8 +5,17 @@ import { forgetOpened, recallOpened, rememberOpened } from "./opened-sessions";
 import type { SealedSession } from "./sealed-session";
 
 const session = (id: string, lastsMs = 3_600_000): SealedSession => ({
-  ...{ id, token: `token of ${id}`, end: Date.now() + lastsMs, seen: Date.now(), proven: true, intro: true },
-  ...{ user: "ada", project: null, enclave: null, expires: null, once: false },
+  id,
+  token: `token of ${id}`,
+  end: Date.now() + lastsMs,
+  seen: Date.now(),
+  proven: true,
+  intro: true,
+  user: "ada",
+  project: null,
+  enclave: null,
+  expires: null,
+  once: false,
 });
 
 beforeEach(() => {

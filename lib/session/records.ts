@@ -32,7 +32,9 @@ export async function recordEnds(
     .insertInto("ended")
     .values(
       sorted.map((end) => ({
-        ...{ kind: end.kind, hash: end.hash, until_ms: end.untilMs },
+        kind: end.kind,
+        hash: end.hash,
+        until_ms: end.untilMs,
         recorded_ms: storeInstant(kind),
       })),
     )

@@ -50,8 +50,10 @@ function live(stages: readonly Stage[], startedMs: number, writtenEveryMs = ever
       if (instants.length > 0) most = Math.max(most, Math.max(...instants) - Math.min(...instants));
       for (const record of gone)
         lost.push({
-          ...{ ageMs: trueMs - record.trueMs, isBehind: record.atMs < record.trueMs },
-          ...{ atMs: record.atMs, passedMs: ranMs },
+          ageMs: trueMs - record.trueMs,
+          isBehind: record.atMs < record.trueMs,
+          atMs: record.atMs,
+          passedMs: ranMs,
         });
       records = records.filter(({ atMs }) => atMs >= endMs);
       records.push({ atMs: trueMs + aheadMs, trueMs });

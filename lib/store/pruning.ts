@@ -30,7 +30,7 @@ type Pruning = { timer: NodeJS.Timeout | null; triedMs: number };
 const everyMs = 10 * minuteMs;
 
 const readPruning = () =>
-  processWide<Pruning>("store.pruning", () => ({ ...{ timer: null, triedMs: performance.now() } }));
+  processWide<Pruning>("store.pruning", () => ({ timer: null, triedMs: performance.now() }));
 
 /** Deletes what is old from now on, every ten minutes; of several processes with one store, one does. */
 export function startPruning(prunables: readonly Prunable[]): void {

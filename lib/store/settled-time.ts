@@ -14,7 +14,8 @@ type Settled = { clock: SettledClock; isDoubted: boolean };
  */
 export function toSettledTime(storeMs: number, monotonicMs = performance.now()): number {
   const settled = processWide<Settled>("store.settled-clock", () => ({
-    ...{ clock: new SettledClock(), isDoubted: false },
+    clock: new SettledClock(),
+    isDoubted: false,
   }));
   const clockMs = Math.min(now(), storeMs);
   const settledMs = settled.clock.look(clockMs, monotonicMs);

@@ -16,8 +16,12 @@ describe.skipIf(programs === null)("a write of PostgreSQL", () => {
   beforeAll(async () => {
     server = await startPostgres(programs ?? "");
     Object.assign(process.env, {
-      ...{ FACILITY_URL: "http://127.0.0.1:9", SESSION_SECRET: "a".repeat(40), LOG_LEVEL: "silent" },
-      ...{ HOST: "127.0.0.1", STATE_DIR: stateDir, DATABASE_URL: server.url },
+      FACILITY_URL: "http://127.0.0.1:9",
+      SESSION_SECRET: "a".repeat(40),
+      LOG_LEVEL: "silent",
+      HOST: "127.0.0.1",
+      STATE_DIR: stateDir,
+      DATABASE_URL: server.url,
     });
   }, 60_000);
   afterAll(async () => {

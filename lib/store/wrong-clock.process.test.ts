@@ -45,9 +45,14 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
       await client.end();
     }
     Object.assign(process.env, {
-      ...{ FACILITY_URL: dead, PORTAL_URL: "https://portal.example", SESSION_SECRET: "x".repeat(32) },
-      ...{ LOG_LEVEL: "silent", STATE_DIR: stateDir, DATABASE_URL: server?.url ?? "" },
-      ...{ WEBHOOK_URLS: `${dead}/hook`, RECORD_SECONDS: "60" },
+      FACILITY_URL: dead,
+      PORTAL_URL: "https://portal.example",
+      SESSION_SECRET: "x".repeat(32),
+      LOG_LEVEL: "silent",
+      STATE_DIR: stateDir,
+      DATABASE_URL: server?.url ?? "",
+      WEBHOOK_URLS: `${dead}/hook`,
+      RECORD_SECONDS: "60",
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
     });
     vi.resetModules();
@@ -90,7 +95,9 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     const ends = await import("@/lib/session/ends/ended-sessions");
     const { deliverDue } = await import("@/lib/webhooks/deliver");
     const intents = new Intents({
-      ...{ withStore, processId: `process-${Math.random()}`, readSecrets: () => ["y".repeat(32)] },
+      withStore,
+      processId: `process-${Math.random()}`,
+      readSecrets: () => ["y".repeat(32)],
       readLongestWriteMs: () => 1000,
     });
     /** Everything that a portal does between requests. */
@@ -231,19 +238,11 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     await portal.ends.rememberEnd("past", Date.now() + minuteMs);
     await portal.send("answered");
     await run(2 * hourMs);
-    expect(await count()).toEqual({
-      ...{ status_span: 2, downtime: 2, downtime_change: 2, note: 2, activity: 1, seen_job: 1 },
-      ...{ ended: 0, intent: 0, delivery: 0 },
-    });
+    const left = { status_span: 2, downtime: 2, downtime_change: 2, note: 2, activity: 1 };
+    expect(await count()).toEqual({ ...left, seen_job: 1, ended: 0, intent: 0, delivery: 0 });
     await insert("oldest", 401 * dayMs);
     await run(2 * hourMs);
-    expect(await count()).toMatchObject({
-      status_span: 2,
-      downtime: 2,
-      downtime_change: 2,
-      note: 2,
-      activity: 1,
-    });
+    expect(await count()).toMatchObject(left);
     await portal.send("answered");
     expect(portal.write).toHaveBeenCalledTimes(2);
   });

@@ -3,8 +3,12 @@ import type { Problem } from "@/lib/portal/problem";
 import { findOutage, isCovered, toThesaurusProblem } from "./outage";
 
 const problem = (slug: string, detail = ""): Problem => ({
-  ...{ type: `/problems/${slug}`, title: slug, status: 502, detail },
-  ...{ happened: "The request was refused. That doesn't always mean that your token is invalid.", todo: "" },
+  type: `/problems/${slug}`,
+  title: slug,
+  status: 502,
+  detail,
+  happened: "The request was refused. That doesn't always mean that your token is invalid.",
+  todo: "",
 });
 
 it.each([

@@ -31,8 +31,14 @@ async function read(
 const concept = (fields: string) =>
   read("getConcept", toAnswer("getConcept", `<getConceptReturn>${fields}</getConceptReturn>`));
 const nothing = {
-  ...{ uri: null, externalId: null, preferredLabel: null, nonPreferredLabels: null },
-  ...{ inScheme: null, scopeNote: null, definition: null, example: null },
+  uri: null,
+  externalId: null,
+  preferredLabel: null,
+  nonPreferredLabels: null,
+  inScheme: null,
+  scopeNote: null,
+  definition: null,
+  example: null,
 };
 
 describe("WireReader", () => {

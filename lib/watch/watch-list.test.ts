@@ -13,7 +13,9 @@ import {
 } from "./watch-list";
 
 const toItem = (id: string, kind: WatchedItem["kind"] = "resource"): WatchedItem => ({
-  ...{ kind, id, label: id },
+  kind,
+  id,
+  label: id,
   path: `/status/${encodeURIComponent(id.replace(/\p{Cs}/gu, ""))}`,
 });
 const item = fc

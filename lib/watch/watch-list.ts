@@ -40,7 +40,9 @@ export const toWatchedJob = (
   name: string | null,
   path: string,
 ): WatchedItem => ({
-  ...{ kind: "job", id: `${resource}/${jobId}`, path },
+  kind: "job",
+  id: `${resource}/${jobId}`,
+  path,
   label: name ? `${jobId} ${name}` : jobId,
 });
 

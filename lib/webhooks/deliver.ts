@@ -40,7 +40,10 @@ const claimMs = 30 * secondMs;
 
 const readDeliveries = () =>
   processWide<Deliveries>("webhooks", () => ({
-    ...{ timer: null, busy: new Set(), isCounting: false, agents: new Map() },
+    timer: null,
+    busy: new Set(),
+    isCounting: false,
+    agents: new Map(),
   }));
 
 /** Connections of one receiver alone: two at one origin don't wait for each other. */

@@ -128,7 +128,10 @@ export async function claimDeliveries(
     .returning(["event_id", "body", "created_ms", "attempts"])
     .execute();
   return claimed.map(({ event_id: eventId, body, created_ms: createdMs, attempts }) => ({
-    ...{ eventId, body, createdMs, attempts },
+    eventId,
+    body,
+    createdMs,
+    attempts,
   }));
 }
 

@@ -16,7 +16,11 @@ const list = (input: Partial<AttentionInput>) => listAttention({ ...nothing, ...
 const say = (input: Partial<AttentionInput>) =>
   list(input).map(({ severity, text }) => `${severity}: ${text}`);
 const standing = (tone: Standing["tone"]): Standing => ({
-  ...{ condition: tone === "plan" ? "down-planned" : "down", tone, word: "Unavailable", note: null, rank: 0 },
+  condition: tone === "plan" ? "down-planned" : "down",
+  tone,
+  word: "Unavailable",
+  note: null,
+  rank: 0,
 });
 const failed = { state: "OUT_OF_MEMORY", states: ["OUT_OF_MEMORY"], reason: "OutOfMemory", endAt: at(-1) };
 

@@ -71,8 +71,12 @@ type Rule = (input: AttentionInput, now: number) => Attention[];
 const rules: readonly Rule[] = [
   ({ outcomes }) =>
     outcomes.map(({ key, what, href, pressedMs }) => ({
-      ...{ key: `outcome/${key}`, severity: "now", tone: "unknown", dueMs: pressedMs },
-      ...{ text: words.outcomeUnknown(what), detail: words.outcomeUnknownHint },
+      key: `outcome/${key}`,
+      severity: "now",
+      tone: "unknown",
+      dueMs: pressedMs,
+      text: words.outcomeUnknown(what),
+      detail: words.outcomeUnknownHint,
       action: { kind: "link", href, label: words.check },
     })),
   ({ clusters, extending }, now) =>
@@ -205,7 +209,9 @@ function toStuckJobs({ resource, jobs, counts }: MachineWork): Attention[] {
   return [
     {
       key: `stuck/${resource}`,
-      ...{ severity: "later", tone: "warn", dueMs: 0 },
+      severity: "later",
+      tone: "warn",
+      dueMs: 0,
       text: one ? words.jobStuck(toJobRef(one), resource) : words.jobsStuck(total, resource),
       detail: (first && toReasonView(first.reason)?.words) ?? null,
       action: one

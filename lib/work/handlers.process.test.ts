@@ -33,7 +33,9 @@ async function call(handler: unknown, query = "", body?: object, params: Record<
   const request = new NextRequest(`${origin}/api/x${query}`, {
     method: body ? "POST" : "GET",
     headers: {
-      ...{ host: "localhost:3000", origin, ...toCookieHeader(jar) },
+      host: "localhost:3000",
+      origin,
+      ...toCookieHeader(jar),
       ...(body && { "content-type": "application/json" }),
     },
     body: body && JSON.stringify(body),

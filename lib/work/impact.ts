@@ -64,7 +64,8 @@ export const toDowntimeInterruptions = (
     .map(({ name, startMs, endMs }) => ({
       kind: "downtime",
       name: name || submitWords.withoutDescription,
-      ...{ startMs, endMs },
+      startMs,
+      endMs,
     }));
 
 const toIso = (ms: number) => new Date(ms).toISOString();

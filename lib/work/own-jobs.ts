@@ -81,8 +81,22 @@ function toWorkJob(job: Job): WorkJob {
   const { id, name, partition, state, states, reason, reasonWords, nodeCount, submittedAt } = job;
   const { startAt, isStartForecast, endAt, isEndForecast, limitMinutes, elapsedSeconds, array } = job;
   return {
-    ...{ id, name, partition, state, states, reason, reasonWords, nodeCount, submittedAt },
-    ...{ startAt, isStartForecast, endAt, isEndForecast, limitMinutes, elapsedSeconds, array },
+    id,
+    name,
+    partition,
+    state,
+    states,
+    reason,
+    reasonWords,
+    nodeCount,
+    submittedAt,
+    startAt,
+    isStartForecast,
+    endAt,
+    isEndForecast,
+    limitMinutes,
+    elapsedSeconds,
+    array,
   };
 }
 

@@ -54,7 +54,8 @@ export async function readWork(
   const { session } = reader.signedIn;
   const { username, project, plannedExpiration, permissions } = session;
   return {
-    ...{ machines, unlisted },
+    machines,
+    unlisted,
     clusters,
     token: { username, project, plannedExpiration, isSingleUse: isSingleUse(session), permissions },
     downtimes: joinImpacts(machines ?? []),

@@ -10,13 +10,26 @@ function submit(jobId: string, changes: Changes = {}): SeenSubmit {
   const { agoMs = 10 * minute, resource = "alpha", isEnded = false, tasks = [null] } = changes;
   const seenAt = new Date(noon - agoMs).toISOString();
   const records = tasks.map((taskId) => ({
-    ...{ id: jobId, taskId, tasks: null, name: "wave", state: "RUNNING", states: ["RUNNING"], reason: null },
-    ...{ submittedAt: null, startAt: null, endAt: null, nodeList: null, exit: null, seenAt },
+    id: jobId,
+    taskId,
+    tasks: null,
+    name: "wave",
+    state: "RUNNING",
+    states: ["RUNNING"],
+    reason: null,
+    submittedAt: null,
+    startAt: null,
+    endAt: null,
+    nodeList: null,
+    exit: null,
+    seenAt,
   }));
   return { resource, jobId, name: "wave", isEnded, lastSeen: { seenAt, records } };
 }
 const job = (id: string, of: Partial<LoadedList["jobs"][number]> = {}) => ({
-  ...{ id, array: null, heterogeneous: null },
+  id,
+  array: null,
+  heterogeneous: null,
   ...of,
 });
 const list = (jobs: LoadedList["jobs"] = [], asOfMs = noon): LoadedList => ({ jobs, asOfMs });
@@ -30,7 +43,10 @@ describe("pickUnlisted", () => {
     const found = pick(submits, { alpha: list([job("3")]) });
     expect(found).toEqual({
       jobs: [submits[1], submits[0]].map((one) => ({
-        ...{ resource: "alpha", id: one?.jobId, name: "wave", seenAt: one?.lastSeen.seenAt },
+        resource: "alpha",
+        id: one?.jobId,
+        name: "wave",
+        seenAt: one?.lastSeen.seenAt,
         states: [{ state: "RUNNING", states: ["RUNNING"], count: 1, tasks: null }],
       })),
       more: 0,

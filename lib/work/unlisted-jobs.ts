@@ -50,7 +50,10 @@ export function pickUnlisted(
     a.lastSeen.seenAt < b.lastSeen.seenAt ? 1 : a.lastSeen.seenAt > b.lastSeen.seenAt ? -1 : 0,
   );
   const jobs = unlisted.slice(0, mostUnlisted).map(({ resource, jobId, name, lastSeen }) => ({
-    ...{ resource, id: jobId, name, seenAt: lastSeen.seenAt },
+    resource,
+    id: jobId,
+    name,
+    seenAt: lastSeen.seenAt,
     states: countSeenStates(lastSeen.records),
   }));
   return { jobs, more: unlisted.length - jobs.length };

@@ -41,7 +41,8 @@ describe("a watched job", () => {
 
   it("has the state of the reader's list", () => {
     expect(findWatchedState(job, toWork(sampleMachine([sampleWorkJob()])))).toMatchObject({
-      ...{ kind: "job", isOld: false },
+      kind: "job",
+      isOld: false,
       job: { id: "1001" },
     });
     const stale = findWatchedState(job, toWork(sampleMachine([sampleWorkJob()], { problem })));
@@ -54,7 +55,9 @@ describe("a watched job", () => {
     expect(found).toMatchObject({ kind: "job", isOld: true, asOfMs: noon });
     const tasks = sampleMachine([sampleWorkJob({ id: "85", array: array(null, "5-9") })]);
     expect(findWatchedState(watch("job", "alpha/85"), failed(tasks))).toMatchObject({
-      ...{ kind: "tasks", isOld: true, asOfMs: noon },
+      kind: "tasks",
+      isOld: true,
+      asOfMs: noon,
     });
     expect(say(job, failed(sampleMachine([])))).toBe("Not loaded");
   });
@@ -87,7 +90,8 @@ describe("a watched job", () => {
     const waiting = sampleWorkJob({ id: "85", array: array(null, "5-9") });
     const sources = toWork(sampleMachine([running, waiting]));
     expect(findWatchedState(watch("job", "alpha/85"), sources)).toMatchObject({
-      ...{ kind: "tasks", isOld: false },
+      kind: "tasks",
+      isOld: false,
       counts: { running: 1, pending: 5, ended: 0 },
     });
     const taskOf = (ref: string) => {
@@ -117,7 +121,8 @@ describe("a watched cluster", () => {
     const sources = { ...nothing, entries: [sampleClusterEntry("cache", 3)] };
     expect(findWatchedState(item, sources)).toMatchObject({ isOld: false });
     expect(findWatchedState(item, { ...sources, haveClustersFailed: true })).toMatchObject({
-      ...{ isOld: true, asOfMs: noon },
+      isOld: true,
+      asOfMs: noon,
     });
   });
   it("has the state of the list", () => {

@@ -204,7 +204,10 @@ describe("JobView", () => {
     const seen = (seenAt: string): LastSeenJob => ({
       seenAt,
       records: answerOf(record({ job_state: ["COMPLETED"] })).jobs.map((job) => ({
-        ...{ ...job, taskId: null, tasks: null, seenAt },
+        ...job,
+        taskId: null,
+        tasks: null,
+        seenAt,
       })),
     });
     open(forgotten, session, seen("2026-11-21T08:05:00Z"));

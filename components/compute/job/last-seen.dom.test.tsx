@@ -13,17 +13,20 @@ vi.mock("next/navigation", () => ({
 const seenAt = "2026-11-22T14:03:00.000Z";
 const now = Date.parse("2026-11-22T16:08:00Z");
 const record = (changes: Partial<LastSeenRecord> = {}): LastSeenRecord => ({
-  ...{
-    id: "85",
-    name: "wave",
-    state: "RUNNING",
-    states: ["RUNNING"],
-    reason: null,
-    taskId: null,
-    tasks: null,
-  },
-  ...{ submittedAt: null, startAt: "2026-11-22T14:00:00Z", endAt: null, nodeList: "alpha001", exit: null },
-  ...{ seenAt, ...changes },
+  id: "85",
+  name: "wave",
+  state: "RUNNING",
+  states: ["RUNNING"],
+  reason: null,
+  taskId: null,
+  tasks: null,
+  submittedAt: null,
+  startAt: "2026-11-22T14:00:00Z",
+  endAt: null,
+  nodeList: "alpha001",
+  exit: null,
+  seenAt,
+  ...changes,
 });
 const onRetry = vi.fn();
 

@@ -15,8 +15,12 @@ it.each([
   ["SUSPENDED", ""],
 ])("shows how much of its limit a job has used: %s: %j", async (state, shown) => {
   const job = sampleJob({
-    ...{ state, states: [state], startAt: "2026-11-21T11:30:00Z", isStartForecast: false },
-    ...{ endAt: null, limitMinutes: 60 },
+    state,
+    states: [state],
+    startAt: "2026-11-21T11:30:00Z",
+    isStartForecast: false,
+    endAt: null,
+    limitMinutes: 60,
   });
   const line = readLine(
     toTableView(await toTable([job]), parseQueueChoice(new URLSearchParams()), () => 0),
@@ -25,15 +29,14 @@ it.each([
   );
   if (!line) throw new Error("no line");
   const context = {
-    ...{ toHref: () => "", zone: "UTC" },
-    ...{
-      nowMs: Date.parse("2026-11-21T12:00:00Z"),
-      isMarked: null,
-      whyNotSelect: null,
-      whyNotId: "",
-      canCancel: false,
-      hasTitles: false,
-    },
+    toHref: () => "",
+    zone: "UTC",
+    nowMs: Date.parse("2026-11-21T12:00:00Z"),
+    isMarked: null,
+    whyNotSelect: null,
+    whyNotId: "",
+    canCancel: false,
+    hasTitles: false,
   };
   expect(toCell("used", line, context)).toMatchObject({ plain: { text: shown } });
 });
@@ -53,8 +56,14 @@ it.each([
   if (!line) throw new Error("no line");
   const nowMs = Date.parse("2026-11-21T12:00:00Z");
   const context = {
-    ...{ toHref: () => "", zone: "UTC", nowMs, isMarked },
-    ...{ whyNotSelect: null, whyNotId: "", canCancel: false, hasTitles: false },
+    toHref: () => "",
+    zone: "UTC",
+    nowMs,
+    isMarked,
+    whyNotSelect: null,
+    whyNotId: "",
+    canCancel: false,
+    hasTitles: false,
   };
   const patching = {
     kind: "downtime",

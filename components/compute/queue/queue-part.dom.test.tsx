@@ -77,7 +77,10 @@ it("shows what has arrived as a part: without sums, age or a number of rows", as
   const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
   const table = await toTable([sampleJob({ id: "1" })]);
   put({
-    ...{ kind: "known", table, changedAtMs: null, isUnderWay: false },
+    kind: "known",
+    table,
+    changedAtMs: null,
+    isUnderWay: false,
     head: { ...head, state: "s", total: 1, answeredAt: "2026-11-21T12:00:00Z" },
   });
   await vi.waitFor(() => expect(screen.queryByText("Loading the rest…")).toBeNull());
@@ -93,7 +96,10 @@ it("keeps the rows in their places while others arrive, then orders them all", a
   await vi.waitFor(() => expect(labels()).toEqual(["1", "2"]));
   const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
   put({
-    ...{ kind: "known", table: two, changedAtMs: null, isUnderWay: false },
+    kind: "known",
+    table: two,
+    changedAtMs: null,
+    isUnderWay: false,
     head: { ...head, state: "s", total: 2, answeredAt: null },
   });
   await vi.waitFor(() => expect(labels()).toEqual(["2", "1"]));

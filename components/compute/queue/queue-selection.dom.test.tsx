@@ -19,16 +19,25 @@ function Bar() {
   const [ids, setIds] = useState(["11", "12"]);
   const selection: JobSelection = {
     targets: ids.map((id) => toJobTarget(id, `run-${id}`, "RUNNING", "ada")),
-    ...{ rowCount: ids.length, goneCount: 0, hiddenCount: 0, leftOut: { others: [], unreported: [] } },
-    ...{ jobCount: ids.length, ownTotal: 2, leftOutCounts: { others: 0, unreported: 0 } },
-    ...{ stateOf: () => "none", stateOfAll: "some", whyNone: null },
-    ...{ toggle: vi.fn(), toggleAll: vi.fn(), remember: vi.fn() },
+    rowCount: ids.length,
+    goneCount: 0,
+    hiddenCount: 0,
+    leftOut: { others: [], unreported: [] },
+    jobCount: ids.length,
+    ownTotal: 2,
+    leftOutCounts: { others: 0, unreported: 0 },
+    stateOf: () => "none",
+    stateOfAll: "some",
+    whyNone: null,
+    toggle: vi.fn(),
+    toggleAll: vi.fn(),
+    remember: vi.fn(),
     drop: (gone) => setIds(ids.filter((id) => !gone.includes(id))),
     clear: () => setIds([]),
   };
   const { targets: current, drop } = selection;
   const onDone = ({ settledIds }: CancelSummary) => drop(settledIds);
-  const cancel = useCancelDialog({ ...{ place: { resource: "alpha" }, username: "ada", current, onDone } });
+  const cancel = useCancelDialog({ place: { resource: "alpha" }, username: "ada", current, onDone });
   return (
     <QueueSelectionBar
       {...{ cancel, selection, isDocked: isBarDocked(selection, cancel), hint: "Select jobs" }}

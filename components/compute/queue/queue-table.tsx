@@ -12,10 +12,7 @@ import {
   useState,
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { useAddress } from "@/components/shell/use-address";
-import { makeJobPaths } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { findRow } from "@/lib/compute/queue/table/job-table";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
 import { listItemIds, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
@@ -29,6 +26,7 @@ import { toGridAct } from "./queue-keys";
 import * as roles from "./queue-roles";
 import { JobGridRow, toColumns } from "./queue-row";
 import { toColumnStyle } from "./queue-widths";
+import { useCellContext } from "./use-cell-context";
 import type { useHeldView } from "./use-held-view";
 import type { JobSelection } from "./use-job-selection";
 import { usePointedTitle } from "./use-pointed-title";
@@ -60,7 +58,6 @@ export function QueueTable(props: QueueTableProps) {
   const { onCancel, holdProps, whyNotSelect, whyNotId } = props;
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
-  const zoneParameter = useAddress().parameters.get("zone");
   const nowMs = useNow(renderedAtMs, 10_000);
   const { view, count, lineAt } = lines;
   const grid = useQueueRows(count);
@@ -69,17 +66,11 @@ export function QueueTable(props: QueueTableProps) {
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
-  const [isMine, hasTitles] = [choice.isMine, view === null];
+  const hasTitles = view === null;
   // While something is selected, one button is enough: the one that cancels the selection.
   const canCancel = !hasTitles && whyNotSelect === null && selection.rowCount === 0;
-  const context = useMemo(
-    () => ({
-      ...{ zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles },
-      toHref: makeJobPaths(place, { zone: zoneParameter }),
-      isMarked: isMine ? null : makeOwnTest(username),
-    }),
-    [place, zoneParameter, zone, nowMs, whyNotSelect, whyNotId, isMine, username, canCancel, hasTitles],
-  );
+  const given = { zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles };
+  const context = useCellContext(given, place, choice.isMine ? null : username);
   const style = useMemo(() => toColumnStyle(columns), [columns]);
   const onPointerOver = usePointedTitle(lineAt, columns, context);
 

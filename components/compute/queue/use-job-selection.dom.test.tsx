@@ -36,7 +36,9 @@ it("works out what the box in the heading leaves out once per change, and counts
   expect(leftOut.unreported.map(({ id }) => id)).toEqual(["9"]);
   // One of Bob's two tasks is a target alone, and both are jobs.
   expect(result.current).toMatchObject({
-    ...{ jobCount: 1, ownTotal: 1, leftOutCounts: { others: 2, unreported: 1 } },
+    jobCount: 1,
+    ownTotal: 1,
+    leftOutCounts: { others: 2, unreported: 1 },
   });
   rerender();
   expect(result.current.leftOut).toBe(leftOut);

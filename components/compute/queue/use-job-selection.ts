@@ -70,8 +70,11 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     const all = [...ids].map((id) => findRow(table, id)).filter((row) => row >= 0);
     return {
       ...selected,
-      ...{ jobs: sumJobs(table, all), seen: seen.length, seenJobs: sumJobs(table, seen) },
-      ...{ own: own.length, ownJobs: sumJobs(table, own) },
+      jobs: sumJobs(table, all),
+      seen: seen.length,
+      seenJobs: sumJobs(table, seen),
+      own: own.length,
+      ownJobs: sumJobs(table, own),
     };
   }, [view, ids, open]);
   const stateOf = (some: string[]): RowSelection => {

@@ -30,8 +30,14 @@ function Row(props: RowProps) {
   const { index, lineAt, hasTitles, hidden = "" } = props;
   const columns = toColumns(keys.filter((key) => key !== hidden));
   const context = {
-    ...{ toHref: () => "", zone: "UTC", nowMs: 0, isMarked: null },
-    ...{ whyNotSelect: null, whyNotId: "", canCancel: false, hasTitles },
+    toHref: () => "",
+    zone: "UTC",
+    nowMs: 0,
+    isMarked: null,
+    whyNotSelect: null,
+    whyNotId: "",
+    canCancel: false,
+    hasTitles,
   };
   const onPointerOver = usePointedTitle(lineAt, columns, context);
   const line = lineAt(index);

@@ -23,7 +23,9 @@ export function useQueueCancel(
   const [rowIds, setRowIds] = useState<string[]>([]);
   const rowTargets = useMemo(() => listTargets(view, rowIds), [view, rowIds]);
   const cancel = useCancelDialog({
-    ...{ place, username, current: [...selection.targets, ...rowTargets] },
+    place,
+    username,
+    current: [...selection.targets, ...rowTargets],
     onOpen: selection.remember,
     onDone: ({ settledIds }) => selection.drop(settledIds),
   });

@@ -32,11 +32,13 @@ const drafts = draftStore(owner, "alpha");
 const last = lastSubmitStore(owner, "alpha");
 const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
 
+const empty = { unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null, newerInMs: null };
 const toGrid = async (jobs: Job[]) => ({
   kind: "full",
-  ...{ state: "s", total: jobs.length, unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null },
+  state: "s",
+  total: jobs.length,
+  ...empty,
   answeredAt: new Date(Date.now() + 1000).toISOString(),
-  newerInMs: null,
   rows: JSON.parse(await encodeRows(await toTable(jobs), null)),
 });
 

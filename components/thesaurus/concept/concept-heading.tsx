@@ -51,7 +51,9 @@ export function ConceptHeading({ concept, relatives, answer }: ConceptHeadingPro
           {concept.uri === null ? null : (
             <WatchButton
               item={{
-                ...{ kind: "concept", id: concept.uri, label: name },
+                kind: "concept",
+                id: concept.uri,
+                label: name,
                 path: linkTo({ trail: [], text: "", along: null }),
               }}
               name={name}

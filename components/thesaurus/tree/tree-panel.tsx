@@ -58,7 +58,10 @@ function Hierarchy({ thesaurus, isShort }: { thesaurus: string; isShort: boolean
   const relations = usePanelReading(relationsQuery());
   const hierarchy = toHierarchy(relations.data?.relations ?? []);
   const { tops, rows, currentKey, retry } = useTree({
-    ...{ thesaurus, hierarchy, concept: place.concept, order: place.order },
+    thesaurus,
+    hierarchy,
+    concept: place.concept,
+    order: place.order,
   });
   const isLeveled = hierarchy.down !== null || relations.data === undefined;
   return (

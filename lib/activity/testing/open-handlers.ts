@@ -44,7 +44,9 @@ export async function call(
 ) {
   const { body, key, query = "" } = init;
   const headers = {
-    ...{ host: "localhost:3000", origin, ...toCookieHeader(jar) },
+    host: "localhost:3000",
+    origin,
+    ...toCookieHeader(jar),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(key === undefined ? {} : { "idempotency-key": key }),
   };
@@ -59,7 +61,8 @@ export async function call(
 export async function openHandlers() {
   const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
   const demo = await listenDemo({
-    ...{ UPSTREAM_TIMEOUT_MS: "4000", STATE_DIR: stateDir },
+    UPSTREAM_TIMEOUT_MS: "4000",
+    STATE_DIR: stateDir,
     COMPUTE_RESOURCES: "curlew=v0.0.43,v0.0.44",
   });
   const api = await load();

@@ -4,6 +4,8 @@ import { toClusterId, toClusterPath } from "../cluster-path";
 
 /** The watched entry of a cluster. */
 export const toWatchedCluster = (cluster: ClusterRef): WatchedItem => ({
-  ...{ kind: "cluster", id: toClusterId(cluster), label: cluster.name },
+  kind: "cluster",
+  id: toClusterId(cluster),
+  label: cluster.name,
   path: toClusterPath(cluster),
 });

@@ -3,7 +3,12 @@ import type { Backend } from "./backend-model";
 import { chosenOf, emptyProvisionDraft, findBackend, listKinds } from "./provision-draft";
 
 const kind = (family: Backend["family"], name: string): Backend => ({
-  ...{ family, engine: "e", kind: name, description: "", resources: [], flags: [] },
+  family,
+  engine: "e",
+  kind: name,
+  description: "",
+  resources: [],
+  flags: [],
 });
 const [kv, mq, open] = [kind("kv", "valkey"), kind("mq", "rabbit"), kind(null, "tidepool")];
 const backends = [kv, mq, open];

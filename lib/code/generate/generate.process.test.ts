@@ -150,8 +150,13 @@ describe("code that is generated", () => {
 
   it("signs in to the portal and out again around a read that needs a session", () => {
     const read = request({
-      ...{ operation: "portal.activity", service: "portal", base: "https://portal.test", method: "GET" },
-      ...{ path: "/api/activity?limit=5", authorization: "session", body: null },
+      operation: "portal.activity",
+      service: "portal",
+      base: "https://portal.test",
+      method: "GET",
+      path: "/api/activity?limit=5",
+      authorization: "session",
+      body: null,
       headers: { Accept: "application/json" },
     });
     const curl = toCurl([read]);

@@ -15,7 +15,9 @@ const report = (
   stepId: string | null,
   jobId = "85",
 ) => ({
-  ...{ outcome, stepId, jobId },
+  outcome,
+  stepId,
+  jobId,
 });
 const none = { tasks: "", count: 0 };
 

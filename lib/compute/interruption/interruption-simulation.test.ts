@@ -53,7 +53,9 @@ function toJob({ isRunning, startAfter, limit }: SimulatedJob, now: number, kind
     ...(isRunning ? { state: "RUNNING", states: ["RUNNING"] } : {}),
     reason: isRunning ? null : kind % 2 === 1 ? "JobHeldUser" : "Priority",
     array: kind > 1 ? tasks : null,
-    ...{ startAt, isStartForecast: !isRunning, limitMinutes: limit ?? "unlimited" },
+    startAt,
+    isStartForecast: !isRunning,
+    limitMinutes: limit ?? "unlimited",
     ...(hasEnd ? { endAt: iso(now, (startAfter ?? 0) + limit), isEndForecast: true } : {}),
   });
 }

@@ -19,20 +19,18 @@ const now = (submitted + 7200) * 1000;
 
 /** A record as the scheduler sends it; its times are those of a run of ten minutes. */
 const record = (id: number, states: string[], more = {}) => ({
-  ...{
-    job_id: id,
-    name: `job-${id}`,
-    user_name: "ada",
-    job_state: states,
-    state_reason: "Priority",
-    nodes: "n1",
-  },
-  ...{
-    submit_time: number(submitted),
-    start_time: number(submitted + 60),
-    end_time: number(submitted + 660),
-  },
-  ...{ time_limit: number(60), exit_code: { status: ["ERROR"], return_code: number(1) }, ...more },
+  job_id: id,
+  name: `job-${id}`,
+  user_name: "ada",
+  job_state: states,
+  state_reason: "Priority",
+  nodes: "n1",
+  submit_time: number(submitted),
+  start_time: number(submitted + 60),
+  end_time: number(submitted + 660),
+  time_limit: number(60),
+  exit_code: { status: ["ERROR"], return_code: number(1) },
+  ...more,
 });
 const parse = (...records: object[]): JobDetail[] => jobAnswer.parse({ jobs: records }).jobs;
 

@@ -5,8 +5,17 @@ import * as fields from "./fields";
 const { toBoolean, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
 const { toNodeList, toRecords, toShortNumber, toText, toTexts } = fields;
 const readers = {
-  ...{ toBoolean, toId, toInstant, toLimit, toMinutes, toNumber },
-  ...{ toNodeList, toRecords, toShortNumber, toText, toTexts },
+  toBoolean,
+  toId,
+  toInstant,
+  toLimit,
+  toMinutes,
+  toNumber,
+  toNodeList,
+  toRecords,
+  toShortNumber,
+  toText,
+  toTexts,
 };
 const instant = "2026-11-21T00:28:26.000Z";
 const long = "x".repeat(4000);

@@ -27,14 +27,30 @@ describe("numbers that stand for no value, without their flags", () => {
 
   it("are none and no limit", () => {
     const wire = {
-      ...{ array_job_id: 209, array_task_id: none, array_task_string: "0-3", array_max_tasks: none },
-      ...{ het_job_id: none, het_job_offset: none, time_limit: infinite, end_time: infinite },
-      ...{ priority: none, node_count: none, tasks: none, cpus: none, start_time: none },
+      array_job_id: 209,
+      array_task_id: none,
+      array_task_string: "0-3",
+      array_max_tasks: none,
+      het_job_id: none,
+      het_job_offset: none,
+      time_limit: infinite,
+      end_time: infinite,
+      priority: none,
+      node_count: none,
+      tasks: none,
+      cpus: none,
+      start_time: none,
     };
     expect(jobOf(wire)).toMatchObject({
       array: { jobId: "209", taskId: null, tasks: "0-3", mostRunning: null },
-      ...{ heterogeneous: null, limitMinutes: "unlimited", endAt: null, startAt: null },
-      ...{ priority: null, nodeCount: null, tasks: null, cpus: null },
+      heterogeneous: null,
+      limitMinutes: "unlimited",
+      endAt: null,
+      startAt: null,
+      priority: null,
+      nodeCount: null,
+      tasks: null,
+      cpus: null,
     });
     expect(jobOf({ time_limit: none, array_job_id: none })).toMatchObject({
       limitMinutes: null,
@@ -44,7 +60,9 @@ describe("numbers that stand for no value, without their flags", () => {
     expect(
       toJobDetail({ job_id: 1, restart_cnt: 65534, exit_code: exit, derived_exit_code: none }),
     ).toMatchObject({
-      ...{ restarts: null, exit: { code: null, signal: null }, derivedExit: null },
+      restarts: null,
+      exit: { code: null, signal: null },
+      derivedExit: null,
     });
   });
 

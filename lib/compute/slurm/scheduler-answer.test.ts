@@ -7,7 +7,8 @@ import { readErrorNumber } from "./scheduler-refused";
 
 const adapter = requireAdapterOfVersion("v0.0.43");
 const answerOf = (status: number, body: unknown) => ({
-  ...{ status, contentType: "application/json" },
+  status,
+  contentType: "application/json",
   body: (async function* () {
     yield Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
   })(),

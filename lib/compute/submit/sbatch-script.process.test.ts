@@ -25,7 +25,9 @@ describe("toSbatchScript", () => {
         const { notImported, ...fields } = importDirectives(text);
         expect(notImported.map(({ text: option }) => option)).toEqual(["--export=NONE"]);
         expect({ name: "", account: "", ...fields }).toEqual({
-          ...{ name, account, workingDirectory: "/work" },
+          name,
+          account,
+          workingDirectory: "/work",
           ...limits,
         });
       }),

@@ -51,8 +51,19 @@ function readPiece(text: string, at: number): ShellWord | null {
 }
 
 const letters: Record<string, string> = {
-  ...{ n: "\n", t: "\t", r: "\r", a: "\x07", b: "\b", e: "\x1b", E: "\x1b", f: "\f", v: "\v" },
-  ...{ "\\": "\\", "'": "'", '"': '"', "?": "?" },
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  a: "\x07",
+  b: "\b",
+  e: "\x1b",
+  E: "\x1b",
+  f: "\f",
+  v: "\v",
+  "\\": "\\",
+  "'": "'",
+  '"': '"',
+  "?": "?",
 };
 
 /** The text of `$'…'` (man bash, QUOTING). Octal and hexadecimal escapes are bytes of UTF-8. */

@@ -16,11 +16,17 @@ export const downtimes: readonly PlannedDowntime[] = [
   // In effect at the start: one planned, one past its end, one unscheduled.
   { resource: "dunlin", from: -3, to: 5, text: "Quarterly maintenance: scheduler upgrade and memory tests." },
   {
-    ...{ resource: "saltmarsh-archive", from: -30, to: -4, overruns: true },
+    resource: "saltmarsh-archive",
+    from: -30,
+    to: -4,
+    overruns: true,
     text: "Tape library robot replacement. Recalls are queued until it is back.",
   },
   {
-    ...{ resource: "estuary-wan", from: -4 / 3, to: 2.5, unscheduled: true },
+    resource: "estuary-wan",
+    from: -4 / 3,
+    to: 2.5,
+    unscheduled: true,
     text: "Fibre cut between North Hall and the harbour exchange; a repair crew is on site.",
   },
   // Starts and ends off the quarter hour, which shows the effect of the 15-minute cache.
@@ -32,25 +38,37 @@ export const downtimes: readonly PlannedDowntime[] = [
   { resource: "curlew", from: 50, to: 54, reboot: true, text: "GPU firmware update. Every node reboots." },
   { resource: "curlew", from: 54, to: 60, text: "Acceptance tests after the firmware update." },
   {
-    ...{ resource: "godwit", from: 96, to: 158, reboot: true },
+    resource: "godwit",
+    from: 96,
+    to: 158,
+    reboot: true,
     text: "Move to the new hall, <b>no logins</b>. Floor plan: https://larkspur.example/moves/godwit?step=2&lang=en",
   },
   {
-    ...{ resource: "downtimes", from: 171, to: 173 },
+    resource: "downtimes",
+    from: 171,
+    to: 173,
     text: "Announcements sent during this time arrive afterwards.",
   },
   {
-    ...{ resource: "harbor-transfer", from: 230, to: 234, status: "UNSPECIFIED" },
+    resource: "harbor-transfer",
+    from: 230,
+    to: 234,
+    status: "UNSPECIFIED",
     text: "Certificate replacement; transfers may pause for a few minutes.",
   },
   {
-    ...{ resource: "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution", from: 318, to: 324 },
+    resource: "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution",
+    from: 318,
+    to: 324,
     text: "Annual test of the emergency power supply.",
   },
 ];
 
 /** One more at each change of New York's clocks, in hours from that change: seven or nine by the clock, eight in fact. */
 export const clockChangeDowntime: PlannedDowntime = {
-  ...{ resource: "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution", from: -3, to: 5 },
+  resource: "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution",
+  from: -3,
+  to: 5,
   text: "Storage controller updates on the night of the clock change.",
 };

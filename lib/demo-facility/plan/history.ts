@@ -74,8 +74,13 @@ export const history: readonly PastDowntime[] = table
     const [daysAgo, from = "", hours = "", kind, resource = "", text = ""] = line.trim().split(/\s{2,}/);
     const [first, last] = hours.split("→");
     return {
-      ...{ daysAgo: Number(daysAgo), from, hours: Number(last ?? first) },
+      daysAgo: Number(daysAgo),
+      from,
+      hours: Number(last ?? first),
       announcedHours: last === undefined ? null : Number(first),
-      ...{ unscheduled: kind === "outage", reboot: kind === "reboot", resource, text },
+      unscheduled: kind === "outage",
+      reboot: kind === "reboot",
+      resource,
+      text,
     };
   });

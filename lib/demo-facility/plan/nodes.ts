@@ -11,7 +11,11 @@ export interface NodeCondition {
 
 /** The condition of most nodes. */
 export const usualCondition: NodeCondition = {
-  ...{ flags: [], reason: "", setBy: "", sinceHours: 0, takesJobs: true },
+  flags: [],
+  reason: "",
+  setBy: "",
+  sinceHours: 0,
+  takesJobs: true,
 };
 const broken = { ...usualCondition, takesJobs: false };
 const since = (sinceHours: number, setBy: string, reason: string) => ({ sinceHours, setBy, reason });
@@ -21,7 +25,9 @@ export const lastConditions: readonly NodeCondition[] = [
   { ...broken, base: "DOWN", flags: ["NOT_RESPONDING"], ...since(5, "slurm", "Not responding") },
   { ...broken, flags: ["DRAIN"], ...since(62, "isandvik", "memory replacement, ticket 4471") },
   {
-    ...{ ...broken, base: "UNKNOWN", flags: ["DRAIN", "NOT_RESPONDING"] },
+    ...broken,
+    base: "UNKNOWN",
+    flags: ["DRAIN", "NOT_RESPONDING"],
     ...since(190, "root", "no power since the storm"),
   },
   { ...broken, flags: ["MAINTENANCE", "RESERVED"], ...since(3, "root", "firmware update") },

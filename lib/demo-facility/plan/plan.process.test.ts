@@ -121,7 +121,8 @@ describe("what is down agrees", () => {
     const { body } = await scheduler.submit({ job: goodJob });
     await scheduler.advance(3600);
     expect(await scheduler.job(body.job_id)).toMatchObject({
-      ...{ job_state: ["PENDING"], state_reason: "ReqNodeNotAvail" },
+      job_state: ["PENDING"],
+      state_reason: "ReqNodeNotAvail",
       state_description: "ReqNodeNotAvail, Reserved for maintenance",
     });
     await scheduler.facility.call("POST", "/demo/clock", { body: { now: "2026-10-20T17:00:20Z" } });

@@ -71,8 +71,18 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   const queue = new JobQueue(profile, setting.jobs, epochMs, nowMs, world.jobs, outages);
   const user = `${token.project}_auser`;
   return {
-    ...{ call, token, user, jobs: world.jobs, profile, version, setting, epochMs, nowMs, queue },
-    ...{ outages, outage },
+    call,
+    token,
+    user,
+    jobs: world.jobs,
+    profile,
+    version,
+    setting,
+    epochMs,
+    nowMs,
+    queue,
+    outages,
+    outage,
   };
 }
 

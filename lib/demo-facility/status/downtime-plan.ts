@@ -65,7 +65,11 @@ function listPast(baseMs: number): TimedDowntime[] {
     const announcedEndMs = one.announcedHours === null ? null : startMs + one.announcedHours * HOUR_MS;
     const announcedMs = one.unscheduled ? startMs : startMs - 3 * DAY_MS;
     return {
-      ...{ ...toDetails(one), status: "UNAVAILABLE", startMs, announcedEndMs, overruns: false },
+      ...toDetails(one),
+      status: "UNAVAILABLE",
+      startMs,
+      announcedEndMs,
+      overruns: false,
       endMs: startMs + Math.round(one.hours * 60) * MINUTE_MS,
       updatedAtMs: announcedEndMs === null ? announcedMs : toMovedMs(announcedEndMs),
     };

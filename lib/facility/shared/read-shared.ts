@@ -87,7 +87,10 @@ function askOnce<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
   if (!turns) return alone();
   const { statusRefreshMs } = readSettings();
   return turns.read({
-    ...{ path, isNamed, ask: alone, mostCharacters: isNamed ? mostNamedCharacters : mostCharacters },
+    path,
+    isNamed,
+    ask: alone,
+    mostCharacters: isNamed ? mostNamedCharacters : mostCharacters,
     toRestMs: (askedAgoMs, error) => toRestMs(statusRefreshMs, askedAgoMs, error),
   });
 }

@@ -32,7 +32,8 @@ describeStores("turns to request a reading", (store) => {
           if (place.isAway) throw new Error("away");
           return work(store.db, store.kind);
         },
-        ...{ holder, build },
+        holder,
+        build,
       },
       deadlineMs,
       60_000,
@@ -44,7 +45,9 @@ describeStores("turns to request a reading", (store) => {
     const reading = new SharedReading<unknown>(
       () =>
         turns.read({
-          ...{ path: "/status", mostCharacters, ask },
+          path: "/status",
+          mostCharacters,
+          ask,
           toRestMs: (askedAgoMs, error) => toRestMs(windowMs, askedAgoMs, error),
         }),
       windowMs,
@@ -181,7 +184,9 @@ describeStores("turns to request a reading", (store) => {
     const instant = Date.now();
     const row = { content: null, error: null, asked_ms: 1, answered_ms: null, holder: "a", held_until_ms: 0 };
     const rows = Array.from({ length: 20 }, (_, index) => ({
-      ...{ ...row, path: `named /${index}`, next_ms: instant - (index < 15 ? 0 : 2 * day) - index },
+      ...row,
+      path: `named /${index}`,
+      next_ms: instant - (index < 15 ? 0 : 2 * day) - index,
     }));
     rows.push({ ...row, path: "b /status", next_ms: instant - 1000 });
     await store.db.insertInto("reading").values(rows).execute();

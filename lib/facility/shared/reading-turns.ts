@@ -119,8 +119,11 @@ export class ReadingTurns {
         if (!isUsable) return returnReadingTurn(db, turn).then(() => null);
         const lateMs = performance.now() - endedMs;
         return publishReading(db, kind, turn, {
-          ...{ content: value, error: error && storeError(error) },
-          ...{ askedAgoMs: askedAgoMs + lateMs, answeredAgoMs: lateMs, restMs: restMs - lateMs },
+          content: value,
+          error: error && storeError(error),
+          askedAgoMs: askedAgoMs + lateMs,
+          answeredAgoMs: lateMs,
+          restMs: restMs - lateMs,
         });
       });
       await this.prune();

@@ -174,7 +174,10 @@ describe("SharedReading", () => {
     const shared = new SharedReading<string>(ask, 60_000);
     const startMs = Date.now();
     expect(await shared.read(patience)).toMatchObject({
-      ...{ value: "older", answeredAtMs: startMs - 5000, askedAtMs: startMs - 6000, error: failed },
+      value: "older",
+      answeredAtMs: startMs - 5000,
+      askedAtMs: startMs - 6000,
+      error: failed,
     });
     await vi.advanceTimersByTimeAsync(999);
     await shared.read(patience);
@@ -186,7 +189,10 @@ describe("SharedReading", () => {
     expect(await shared.read(patience)).toMatchObject(newer);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await shared.read(patience)).toMatchObject({
-      ...{ value: "newest", answeredAtMs: Date.now() - 500, askedAtMs: Date.now() - 600, error: null },
+      value: "newest",
+      answeredAtMs: Date.now() - 500,
+      askedAtMs: Date.now() - 600,
+      error: null,
     });
   });
 

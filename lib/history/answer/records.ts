@@ -153,7 +153,11 @@ export async function listDowntimesOf(
     downtimes: rows.map((row) => ({
       ...toKept(row),
       changes: (byId.get(row.id) ?? []).map(({ seen_ms: seenMs, field, before, after }) => ({
-        ...{ id: row.id, seenMs, field: field as DowntimeChange["field"], before, after },
+        id: row.id,
+        seenMs,
+        field: field as DowntimeChange["field"],
+        before,
+        after,
       })),
     })),
     isCut: changes.length > mostChanges,

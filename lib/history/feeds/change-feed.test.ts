@@ -11,18 +11,35 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const hour = 3_600_000;
 const iso = (hours: number) => new Date(noon + hours * hour).toISOString();
 const span = (status: string | null, from: number, until: number, resource = "alpha"): Span => ({
-  ...{ resource, status, fromMs: noon + from * hour, untilMs: noon + until * hour, isClosed: false },
+  resource,
+  status,
+  fromMs: noon + from * hour,
+  untilMs: noon + until * hour,
+  isClosed: false,
 });
 type Kept = HistoryRecord["downtimes"][number];
 const downtime = (changes: Partial<DowntimeChange>[] = [], more: Partial<Kept["downtime"]> = {}): Kept => ({
-  ...{ id: "alpha@1", listedId: "alpha@1", firstSeenMs: noon - 99 * hour, lastSeenMs: noon, goneMs: null },
+  id: "alpha@1",
+  listedId: "alpha@1",
+  firstSeenMs: noon - 99 * hour,
+  lastSeenMs: noon,
+  goneMs: null,
   downtime: {
-    ...{ resourceName: "alpha", status: "UNAVAILABLE", start: iso(-6), end: iso(-2) },
-    ...{ description: "Cooling", scheduled: true, reboot: null },
+    resourceName: "alpha",
+    status: "UNAVAILABLE",
+    start: iso(-6),
+    end: iso(-2),
+    description: "Cooling",
+    scheduled: true,
+    reboot: null,
     ...more,
   },
   changes: changes.map((change) => ({
-    ...{ id: "alpha@1", seenMs: noon - hour, field: "withdrawn", before: null, after: null },
+    id: "alpha@1",
+    seenMs: noon - hour,
+    field: "withdrawn",
+    before: null,
+    after: null,
     ...change,
   })),
 });
@@ -30,7 +47,9 @@ const feed = (spans: Span[], downtimes: Kept[] = [], resource?: string, notes: N
   const record = { spans, longestGapMs: 25 * 60_000, downtimes, notes, hasMoreNotes: false };
   return toChangeFeed({
     recent: { record, drafts: listChangeDrafts(record, noon) },
-    ...{ facilityName: "Facility", portalUrl: "https://portal.example", resource },
+    facilityName: "Facility",
+    portalUrl: "https://portal.example",
+    resource,
   });
 };
 const all = (text: string, name: string) =>

@@ -6,7 +6,11 @@ import { listStatusChanges } from "./status-changes";
 const hour = 3_600_000;
 const gap = 25 * 60_000;
 const span = (resource: string, status: string | null, from: number, until: number): Span => ({
-  ...{ resource, status, fromMs: from * hour, untilMs: until * hour, isClosed: false },
+  resource,
+  status,
+  fromMs: from * hour,
+  untilMs: until * hour,
+  isClosed: false,
 });
 const list = (spans: Span[], nowHours: number) =>
   listStatusChanges(spans, gap, nowHours * hour).map((change) =>

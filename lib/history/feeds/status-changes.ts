@@ -41,8 +41,11 @@ export function listStatusChanges(
       if (!before || (before.status ?? "") === (span.status ?? "")) return;
       const isUnbroken = before.untilMs >= span.fromMs;
       changes.push({
-        ...{ kind: "status", resource: span.resource, atMs: span.fromMs },
-        ...{ before: before.status, after: span.status },
+        kind: "status",
+        resource: span.resource,
+        atMs: span.fromMs,
+        before: before.status,
+        after: span.status,
         unobservedFromMs: isUnbroken ? null : before.untilMs,
       });
     });
@@ -77,8 +80,11 @@ const toOverlap = (gap: Interval, others: readonly Interval[]) =>
 function toGap(resource: string | null, { fromMs, untilMs }: Interval, now: number): ObservationGap {
   const isOpen = untilMs === now;
   return {
-    ...{ kind: "gap", resource, fromMs },
-    ...{ atMs: isOpen ? fromMs : untilMs, untilMs: isOpen ? null : untilMs },
+    kind: "gap",
+    resource,
+    fromMs,
+    atMs: isOpen ? fromMs : untilMs,
+    untilMs: isOpen ? null : untilMs,
   };
 }
 

@@ -29,7 +29,9 @@ export function toComponentState(situation: Situation, knownSinceMs: number | nu
   const { standing, age, downtimes, resource } = situation;
   const asOf = toMinuteText(age.asOfMs);
   const doubtful = (counted: words.Counted, remark: string): ComponentState => ({
-    ...{ status: "degraded_performance", counted, remark },
+    status: "degraded_performance",
+    counted,
+    remark,
   });
   if (age.state === "never" || isExpired(age))
     return doubtful("unknown", words.lastKnown(words.statusWord(resource.status), asOf));

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
@@ -25,6 +24,7 @@ import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";
 import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
+import { type EventInput, toEvent, toId, toIso } from "./summary-event";
 import * as words from "./words";
 
 /** `record` null: the store can't be read. */
@@ -43,9 +43,6 @@ type Listed = {
   spans: Span[];
   notes: readonly Note[];
 };
-
-const toId = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 12);
-const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** The status in the shape of a Statuspage v2 summary (decision 23). */
 export function toSummary({ resources, lists, record, place }: SummaryInput, now: number): StatusSummary {
@@ -73,8 +70,11 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
   );
   return {
     page: {
-      ...{ id: pageId, name: place.facilityName, url: place.portalUrl },
-      ...{ time_zone: place.facilityTimeZone, updated_at: toIso(overview.age.asOfMs ?? answeredMs) },
+      id: pageId,
+      name: place.facilityName,
+      url: place.portalUrl,
+      time_zone: place.facilityTimeZone,
+      updated_at: toIso(overview.age.asOfMs ?? answeredMs),
     },
     components: listed.map(({ component }) => component),
     incidents: listed
@@ -108,11 +108,18 @@ function toListed(input: ListedInput, now: number): Listed {
   const sinceMs = isSame ? newest.fromMs : (age.asOfMs ?? answeredMs);
   const state = toComponentState(situation, isSame ? newest.fromMs : null);
   const component: SummaryComponent = {
-    ...{ id, name: resource.name, status: state.status },
+    id,
+    name: resource.name,
+    status: state.status,
     created_at: toIso(Math.min(spans[0]?.fromMs ?? sinceMs, sinceMs)),
     updated_at: toIso(sinceMs),
-    ...{ position, description: toDescription([state.remark, toNoteText(notes, now), resource.description]) },
-    ...{ showcase: false, start_date: null, group_id: null, page_id: pageId, group: false },
+    position,
+    description: toDescription([state.remark, toNoteText(notes, now), resource.description]),
+    showcase: false,
+    start_date: null,
+    group_id: null,
+    page_id: pageId,
+    group: false,
     only_show_if_degraded: false,
   };
   return { situation, state, component, spans, notes };
@@ -158,9 +165,15 @@ function toIncident(
   const path = isRecorded ? toIncidentAddress(recorded.id) : null;
   return toEvent({
     id: toId("incident", name, String(fromMs)),
-    ...{ name: words.incidentName(name), status: "investigating", impact: "major" },
-    ...{ createdMs: fromMs, updatedMs: Math.max(asOfMs, fromMs), startedMs: fromMs },
-    ...{ body: words.incidentBody(toMinuteText(fromMs), reason.trim()), component, pageId },
+    name: words.incidentName(name),
+    status: "investigating",
+    impact: "major",
+    createdMs: fromMs,
+    updatedMs: Math.max(asOfMs, fromMs),
+    startedMs: fromMs,
+    body: words.incidentBody(toMinuteText(fromMs), reason.trim()),
+    component,
+    pageId,
     notes: notes.filter(({ writtenAt }) => Date.parse(writtenAt) >= fromMs),
     url: path ? new URL(path, portalUrl).toString() : toResourceUrl(portalUrl, name),
   });
@@ -190,52 +203,16 @@ function toMaintenance(
     name: unusual === null ? name : status.withStatus(name, unusual),
     status: phase === "upcoming" || phase === "unknown" ? "scheduled" : "in_progress",
     impact: "maintenance",
-    ...{ createdMs: updatedMs, updatedMs, startedMs: startMs ?? updatedMs, component, notes, pageId },
+    createdMs: updatedMs,
+    updatedMs,
+    startedMs: startMs ?? updatedMs,
+    component,
+    notes,
+    pageId,
     body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
   const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));
   const isReversed = toTimesFault(entry) === "reversed";
   return { ...event, scheduled_for: toTime(startMs), scheduled_until: toTime(isReversed ? null : endMs) };
-}
-
-type EventInput = {
-  id: string;
-  name: string;
-  status: SummaryEvent["status"];
-  impact: SummaryEvent["impact"];
-  createdMs: number;
-  updatedMs: number;
-  startedMs: number;
-  body: string;
-  component: SummaryComponent | null;
-  /** Notes of operators on it, newest first; they are its newest updates. */
-  notes: readonly Note[];
-  pageId: string;
-  url: string;
-};
-
-function toEvent(input: EventInput): SummaryEvent {
-  const { id, name, status, impact, body, component, pageId, url } = input;
-  const created_at = toIso(input.createdMs);
-  const notes = input.notes.filter(({ withdrawnAt }) => withdrawnAt === null);
-  const newestMs = Math.max(input.updatedMs, ...notes.map(({ writtenAt }) => Date.parse(writtenAt)));
-  const toUpdate = (key: string, text: string, created: string, updated: string) => ({
-    ...{ id: toId("update", id, key), status, body: text, incident_id: id },
-    ...{ created_at: created, updated_at: updated, display_at: updated },
-    ...{ affected_components: null, deliver_notifications: false, custom_tweet: null, tweet_id: null },
-  });
-  return {
-    ...{ id, name, status, created_at, updated_at: toIso(newestMs) },
-    ...{ monitoring_at: null, resolved_at: null, impact },
-    ...{ shortlink: url, started_at: toIso(input.startedMs), page_id: pageId },
-    incident_updates: [
-      ...notes.map((note) =>
-        toUpdate(note.id, words.noteBody(note.author, note.text), note.writtenAt, note.writtenAt),
-      ),
-      toUpdate(toIso(input.updatedMs), body, created_at, toIso(input.updatedMs)),
-    ],
-    components: component ? [component] : [],
-    reminder_intervals: null,
-  };
 }

@@ -45,8 +45,13 @@ describe("the webhooks of recordings", () => {
       Object.entries(downtimes).map(([description, end]) => ({
         listedId: `curlew@${description}`,
         downtime: {
-          ...{ resourceName: "curlew", status: "UNAVAILABLE", start: iso(500), end: iso(end), description },
-          ...{ scheduled: true, reboot: null },
+          resourceName: "curlew",
+          status: "UNAVAILABLE",
+          start: iso(500),
+          end: iso(end),
+          description,
+          scheduled: true,
+          reboot: null,
         },
       }));
     const queue = async (_: unknown, changes: Parameters<typeof toWebhookEvents>[0]) => {
@@ -66,7 +71,10 @@ describe("the webhooks of recordings", () => {
       type: "status.changed",
       timestamp: iso(10),
       data: {
-        ...{ resource: "curlew", before: "OPERATIONAL", after: "UNAVAILABLE", since: iso(10) },
+        resource: "curlew",
+        before: "OPERATIONAL",
+        after: "UNAVAILABLE",
+        since: iso(10),
         url: "https://portal.example/status/curlew",
       },
     });

@@ -20,7 +20,10 @@ export function toWebhookEvents(
       type: "status.changed",
       timestamp,
       data: {
-        ...{ resource, before, after, since: new Date(sinceMs).toISOString() },
+        resource,
+        before,
+        after,
+        since: new Date(sinceMs).toISOString(),
         url: toResourceUrl(portalUrl, resource),
       },
     })),
@@ -42,7 +45,13 @@ function toData({ id, downtime }: KeptDowntime, changes: readonly DowntimeChange
   const { resourceName, status, start, end, description, scheduled } = downtime;
   const fields = changes.filter(({ field }) => field !== "withdrawn");
   return {
-    ...{ id, resource: resourceName, status, start, end, description: cut(description), scheduled },
+    id,
+    resource: resourceName,
+    status,
+    start,
+    end,
+    description: cut(description),
+    scheduled,
     ...(fields.length > 0
       ? {
           changes: fields.map(({ field, before, after }) => ({

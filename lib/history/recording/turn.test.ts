@@ -6,14 +6,18 @@ import { toCourse } from "./turn";
 const recordMs = 5 * minuteMs;
 const at = (minutes: number) => minutes * minuteMs;
 const toTurn = (minutes: number, aliveMinutes = 1000) => ({
-  ...{ atMs: at(minutes), recordMs, aliveMs: at(aliveMinutes) },
+  atMs: at(minutes),
+  recordMs,
+  aliveMs: at(aliveMinutes),
 });
 
 describe("toCourse", () => {
   it("continues the look before, also by another process that waited for its turn", () => {
     for (const minutes of [105, 110])
       expect(toCourse({ lookedMs: at(100), missedMs: at(50) }, toTurn(minutes))).toMatchObject({
-        ...{ isBack: false, missedMs: at(50), sinceMs: at(100) },
+        isBack: false,
+        missedMs: at(50),
+        sinceMs: at(100),
       });
   });
 
@@ -34,7 +38,8 @@ describe("toCourse", () => {
 
 describe("a look on the store's clock", () => {
   const look = {
-    ...{ atMs: at(100), downtimes: null },
+    atMs: at(100),
+    downtimes: null,
     looks: [
       { resource: "avocet", status: null, atMs: at(95), isDated: true },
       { resource: "curlew", status: null, atMs: at(99), isDated: false },

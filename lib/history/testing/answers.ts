@@ -26,16 +26,28 @@ export async function fillRecord(db: Db, names: readonly string[], count: number
     }),
   );
   const downtimes = names.map((resource, index) => ({
-    ...{ id: `${resource}@${index}`, listedId: `${resource}@${index}` },
-    ...{ firstSeenMs: end - 9 * dayMs + index, lastSeenMs: end, goneMs: null },
+    id: `${resource}@${index}`,
+    listedId: `${resource}@${index}`,
+    firstSeenMs: end - 9 * dayMs + index,
+    lastSeenMs: end,
+    goneMs: null,
     downtime: {
-      ...{ resourceName: resource, status: "UNAVAILABLE", description: "Cooling", scheduled: true },
-      ...{ start: iso(end - 3 * dayMs), end: iso(end - 2 * dayMs), reboot: null },
+      resourceName: resource,
+      status: "UNAVAILABLE",
+      description: "Cooling",
+      scheduled: true,
+      start: iso(end - 3 * dayMs),
+      end: iso(end - 2 * dayMs),
+      reboot: null,
     },
   }));
   const changes = downtimes.flatMap(({ id }) =>
     (["end", "start", "status"] as const).map((field) => ({
-      ...{ id, seenMs: end - dayMs, field, before: "a", after: "b" },
+      id,
+      seenMs: end - dayMs,
+      field,
+      before: "a",
+      after: "b",
     })),
   );
   await seedHistory(db, { spans, downtimes, changes });
@@ -47,9 +59,15 @@ export const addNotes = (db: Db, count: number) =>
     .insertInto("note")
     .values(
       Array.from({ length: count }, (_, index) => ({
-        ...{ id: String(index).padStart(32, "0"), resource: "a", downtime_id: null, text: `${index}` },
-        ...{ author: "ada", written_ms: end - hourMs - Math.floor(index / 90) * minuteMs },
-        ...{ next_update_ms: null, withdrawn_ms: null, withdrawn_by: null },
+        id: String(index).padStart(32, "0"),
+        resource: "a",
+        downtime_id: null,
+        text: `${index}`,
+        author: "ada",
+        written_ms: end - hourMs - Math.floor(index / 90) * minuteMs,
+        next_update_ms: null,
+        withdrawn_ms: null,
+        withdrawn_by: null,
       })),
     )
     .execute();

@@ -82,12 +82,20 @@ const downtimes: readonly Listed[] = [
     },
   ].map((one) => ({ ...one, start: toIso(at(10, 8)) })),
   {
-    ...{ resourceName: "dunlin", description: "Power", start: toIso(at(40)), end: toIso(at(40, 6)) },
-    ...{ from: at(35), until: at(38) },
+    resourceName: "dunlin",
+    description: "Power",
+    start: toIso(at(40)),
+    end: toIso(at(40, 6)),
+    from: at(35),
+    until: at(38),
   },
   {
-    ...{ resourceName: "estuary", description: "Tape robot", start: toIso(at(85)), end: toIso(at(86)) },
-    ...{ from: at(80), until: at(91) },
+    resourceName: "estuary",
+    description: "Tape robot",
+    start: toIso(at(85)),
+    end: toIso(at(86)),
+    from: at(80),
+    until: at(91),
   },
 ];
 
@@ -96,7 +104,9 @@ export function answerAt(hour: number, now: number): { list: ResourceList; liste
   const answeredAt = new Date(now).toISOString();
   const problem = { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" };
   const freshness: Freshness = {
-    ...{ askedAt: answeredAt, answeredAt, refreshSeconds: 60 },
+    askedAt: answeredAt,
+    answeredAt,
+    refreshSeconds: 60,
     problem: unanswered.has(hour) ? problem : null,
   };
   const checkedMs = start + (hour === checkedEarlier ? hour - 1 : hour) * hourMs - 10 * minuteMs;
@@ -108,7 +118,11 @@ export function answerAt(hour: number, now: number): { list: ResourceList; liste
   const list = downtimes
     .filter(({ from, until }) => from <= hour && hour < until)
     .map(({ from: _from, until: _until, ...downtime }) => ({
-      ...{ ...downtime, status: "UNAVAILABLE", scheduled: true, reboot: false, updatedAt: null },
+      ...downtime,
+      status: "UNAVAILABLE",
+      scheduled: true,
+      reboot: false,
+      updatedAt: null,
     }));
   return { list: { resources, freshness }, listed: { downtimes: list, freshness } };
 }

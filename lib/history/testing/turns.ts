@@ -4,7 +4,9 @@ import type { RecordingTurn } from "../recording/turn";
 
 /** A recording every five minutes, by a process that has been looking for long. */
 export const toTurn = (atMs: number): RecordingTurn => ({
-  ...{ atMs, recordMs: 5 * minuteMs, aliveMs: Number.POSITIVE_INFINITY },
+  atMs,
+  recordMs: 5 * minuteMs,
+  aliveMs: Number.POSITIVE_INFINITY,
 });
 
 /** As if nothing had been recorded before. */

@@ -35,7 +35,9 @@ export function toWholeHistory(record: HistoryRecord, fromMs: number, toMs: numb
       .map(toHistoryDowntime),
     notes: [...record.notes],
     hasMoreNotes: record.hasMoreNotes,
-    ...{ hasMoreDowntimes: false, completeSince: null, next: null },
+    hasMoreDowntimes: false,
+    completeSince: null,
+    next: null,
   };
 }
 

@@ -4,15 +4,24 @@ import type { Span } from "../span";
 import { mergeIntervals, toAvailability } from "./availability";
 
 const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
-  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+  resource: "curlew",
+  status,
+  fromMs,
+  untilMs,
+  isClosed: true,
 });
 
 describe("toAvailability", () => {
   it("counts observed time alone", () => {
     const spans = [span("OPERATIONAL", 0, 60), span("UNAVAILABLE", 60, 80)];
     expect(toAvailability(spans, [], 0, 160)).toMatchObject({
-      ...{ windowMs: 160, observedMs: 80, operationalMs: 60, unavailableMs: 20, otherMs: 0 },
-      ...{ share: 0.75, observedShare: 0.5 },
+      windowMs: 160,
+      observedMs: 80,
+      operationalMs: 60,
+      unavailableMs: 20,
+      otherMs: 0,
+      share: 0.75,
+      observedShare: 0.5,
     });
   });
 

@@ -93,7 +93,11 @@ function toShares(sums: TimeSums, lengthMs: number): Availability {
   const windowMs = Math.max(0, lengthMs);
   const divide = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   return {
-    ...{ windowMs, observedMs, operationalMs, unavailableMs, plannedMs },
+    windowMs,
+    observedMs,
+    operationalMs,
+    unavailableMs,
+    plannedMs,
     otherMs: observedMs - operationalMs - unavailableMs,
     share: divide(operationalMs, observedMs),
     shareUnplanned: divide(operationalMs, observedMs - plannedMs),

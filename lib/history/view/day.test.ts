@@ -7,7 +7,11 @@ import { listLastDays, toHistoryDays } from "./day";
 
 const hour = 3_600_000;
 const span = (status: string | null, from: string, until: string): Span => ({
-  ...{ resource: "curlew", status, fromMs: Date.parse(from), untilMs: Date.parse(until), isClosed: true },
+  resource: "curlew",
+  status,
+  fromMs: Date.parse(from),
+  untilMs: Date.parse(until),
+  isClosed: true,
 });
 const days = (spans: Span[], from: string, to: string, zone = "UTC", planned: [string, string][] = []) =>
   toHistoryDays(
@@ -107,7 +111,7 @@ describe("days of any record in any zone", () => {
         const spans = list.map(([status, gap, length]): Span => {
           const fromMs = atMs + gap * 60_000;
           atMs = fromMs + length * 60_000;
-          return { ...{ resource: "curlew", status, fromMs, untilMs: atMs, isClosed: true } };
+          return { resource: "curlew", status, fromMs, untilMs: atMs, isClosed: true };
         });
         const found = toHistoryDays(spans, [], listLastDays(count, zone, now));
         found.forEach(({ startMs, endMs, condition, availability }, index) => {

@@ -8,10 +8,18 @@ import { findIncident, toHistoryDigest, toHistoryView } from "./history-view";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const span = (resource: string, status: string, fromDays: number, untilDays: number): Span => ({
-  ...{ resource, status, fromMs: now - fromDays * dayMs, untilMs: now - untilDays * dayMs, isClosed: true },
+  resource,
+  status,
+  fromMs: now - fromDays * dayMs,
+  untilMs: now - untilDays * dayMs,
+  isClosed: true,
 });
 const kept: KeptHistory = {
-  ...{ fromMs: now - 400 * dayMs, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
+  fromMs: now - 400 * dayMs,
+  isCut: false,
+  exactFromMs: null,
+  readMs: now,
+  longestGapMs: 60_000,
   resources: [
     {
       resource: "avocet",
@@ -109,7 +117,10 @@ describe("toHistoryView", () => {
   it("is empty, not wrong, if nothing is recorded", async () => {
     const { resources, days, incidents, recordedUntilMs } = await view({}, { ...kept, resources: [] });
     expect({ resources, days, incidents, recordedUntilMs }).toEqual({
-      ...{ resources: [], days: [], incidents: [], recordedUntilMs: null },
+      resources: [],
+      days: [],
+      incidents: [],
+      recordedUntilMs: null,
     });
   });
 

@@ -131,7 +131,8 @@ export async function toHistoryView(
     resources: digest.resources.filter(isChosen),
     ownDays,
     days: ownDays ? addToCommonDays([], ownDays, chosen[0]?.spans ?? []) : days,
-    ...{ incidents, furtherIncidents },
+    incidents,
+    furtherIncidents,
     day:
       choice.day === null
         ? undefined
@@ -144,7 +145,8 @@ export async function toHistoryView(
       change: { seenAt: new Date(seenMs).toISOString(), field, before, after },
     })),
     furtherChanges: Math.max(0, changes.length - mostChanges),
-    ...{ from, to },
+    from,
+    to,
     readMs: now,
     address: `/api/history?${query}`,
     spanCount: chosen.reduce(

@@ -45,8 +45,13 @@ describe("the notes of a history page", () => {
   const write = (text: string, writtenMs: number, resource = "curlew") =>
     (store.db as Db).transaction().execute((transaction) =>
       insertNote(transaction, {
-        ...{ id: String(writtenMs).padStart(32, "0"), resource, downtime: null, text, author: "ada" },
-        ...{ writtenMs, nextUpdateMs: null },
+        id: String(writtenMs).padStart(32, "0"),
+        resource,
+        downtime: null,
+        text,
+        author: "ada",
+        writtenMs,
+        nextUpdateMs: null,
       }),
     );
   const read = async (choice: Partial<HistoryChoice> = {}) =>

@@ -6,7 +6,11 @@ const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
 const made = vi.hoisted(() => ({ views: 0 }));
 const kept: KeptHistory = {
-  ...{ fromMs: now - 400 * day, isCut: false, exactFromMs: null, readMs: now, longestGapMs: 60_000 },
+  fromMs: now - 400 * day,
+  isCut: false,
+  exactFromMs: null,
+  readMs: now,
+  longestGapMs: 60_000,
   resources: [
     {
       resource: "curlew",

@@ -9,7 +9,10 @@ import { addToCommonDays, type CommonDay, toResourceDays } from "./resource-dige
 const now = Date.parse("2026-11-22T00:00:00Z");
 const days = listLastDays(30, "UTC", now);
 const span = (status: string, fromDays: number, untilDays: number): Span => ({
-  ...{ resource: "curlew", status, fromMs: now - fromDays * dayMs, untilMs: now - untilDays * dayMs },
+  resource: "curlew",
+  status,
+  fromMs: now - fromDays * dayMs,
+  untilMs: now - untilDays * dayMs,
   isClosed: true,
 });
 const join = (resources: readonly Span[][]) =>

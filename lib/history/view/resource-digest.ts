@@ -83,7 +83,10 @@ export function addToCommonDays(
     const isWorse = dayConditions.indexOf(condition) < dayConditions.indexOf(before.condition);
     const worst = isWorse ? condition : before.condition;
     return {
-      ...{ startMs, endMs, observedResources, expectedResources },
+      startMs,
+      endMs,
+      observedResources,
+      expectedResources,
       condition: worst === "operational" && observedResources < expectedResources ? "partial" : worst,
       observedMs: before.observedMs + availability.observedMs,
       operationalMs: before.operationalMs + availability.operationalMs,
@@ -92,6 +95,9 @@ export function addToCommonDays(
 }
 
 const emptyDay: Omit<CommonDay, keyof ZoneDay> = {
-  ...{ condition: "unobserved", observedMs: 0, operationalMs: 0 },
-  ...{ observedResources: 0, expectedResources: 0 },
+  condition: "unobserved",
+  observedMs: 0,
+  operationalMs: 0,
+  observedResources: 0,
+  expectedResources: 0,
 };

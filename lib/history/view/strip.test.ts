@@ -5,7 +5,11 @@ import { listLastDays, toHistoryDays } from "./day";
 import { type StripPaths, stripTones, toDayStrip, toTimeStrip } from "./strip";
 
 const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
-  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+  resource: "curlew",
+  status,
+  fromMs,
+  untilMs,
+  isClosed: true,
 });
 const window = { fromMs: 0, untilMs: 1000 };
 

@@ -7,14 +7,21 @@ import { toBarStrips, toRecentStrips } from "./strips";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const kept: KeptHistory = {
-  ...{ fromMs: now - 400 * dayMs, readMs: now, longestGapMs: 60_000, isCut: false, exactFromMs: null },
+  fromMs: now - 400 * dayMs,
+  readMs: now,
+  longestGapMs: 60_000,
+  isCut: false,
+  exactFromMs: null,
   resources: [
     {
       resource: "curlew",
       spans: [
         {
-          ...{ resource: "curlew", status: "OPERATIONAL", isClosed: false },
-          ...{ fromMs: now - 100 * dayMs, untilMs: now - 6 * hourMs },
+          resource: "curlew",
+          status: "OPERATIONAL",
+          isClosed: false,
+          fromMs: now - 100 * dayMs,
+          untilMs: now - 6 * hourMs,
         },
       ],
       downtimes: [],

@@ -6,19 +6,26 @@ import { toWholeHistory } from "../testing/whole-history";
 const day = 86_400_000;
 const end = Date.parse("2026-11-22T00:00:00Z");
 const span = (status: string, fromMs: number, untilMs: number): Span => ({
-  ...{ resource: "curlew", status, fromMs, untilMs, isClosed: true },
+  resource: "curlew",
+  status,
+  fromMs,
+  untilMs,
+  isClosed: true,
 });
 const downtime = (changes: Partial<KeptDowntime> = {}): KeptDowntime & { changes: [] } => ({
-  ...{ id: "curlew@1", listedId: "curlew@1", firstSeenMs: end - 3 * day, lastSeenMs: end, goneMs: null },
+  id: "curlew@1",
+  listedId: "curlew@1",
+  firstSeenMs: end - 3 * day,
+  lastSeenMs: end,
+  goneMs: null,
   downtime: {
-    ...{
-      resourceName: "curlew",
-      status: "UNAVAILABLE",
-      description: "Cooling",
-      scheduled: true,
-      reboot: null,
-    },
-    ...{ start: new Date(end - 2 * day).toISOString(), end: new Date(end - day).toISOString() },
+    resourceName: "curlew",
+    status: "UNAVAILABLE",
+    description: "Cooling",
+    scheduled: true,
+    reboot: null,
+    start: new Date(end - 2 * day).toISOString(),
+    end: new Date(end - day).toISOString(),
   },
   ...changes,
   changes: [],

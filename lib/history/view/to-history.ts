@@ -31,9 +31,15 @@ export function toHistoryDowntime({
   const { id, downtime, firstSeenMs, lastSeenMs } = kept;
   const withdrawnMs = toWithdrawnMs(kept);
   return {
-    ...{ id, resource: downtime.resourceName, status: downtime.status },
-    ...{ start: downtime.start, end: downtime.end, description: downtime.description },
-    ...{ scheduled: downtime.scheduled, firstSeenAt: toIso(firstSeenMs), lastSeenAt: toIso(lastSeenMs) },
+    id,
+    resource: downtime.resourceName,
+    status: downtime.status,
+    start: downtime.start,
+    end: downtime.end,
+    description: downtime.description,
+    scheduled: downtime.scheduled,
+    firstSeenAt: toIso(firstSeenMs),
+    lastSeenAt: toIso(lastSeenMs),
     withdrawnAt: withdrawnMs === null ? null : toIso(withdrawnMs),
     changes: changes.map(({ seenMs, field, before, after }) => ({
       seenAt: toIso(seenMs),
@@ -46,7 +52,9 @@ export function toHistoryDowntime({
 
 /** A span as the portal's API shows it. */
 export const toHistorySpan = ({ status, fromMs, untilMs }: Span): ResourceHistory["spans"][number] => ({
-  ...{ status, from: toIso(fromMs), until: toIso(untilMs) },
+  status,
+  from: toIso(fromMs),
+  until: toIso(untilMs),
 });
 
 /** One resource's incidents that touch a window, oldest first. */
@@ -64,7 +72,9 @@ export const toHistoryIncident = ({
   ...incident
 }: Incident): HistoryIncident => ({
   ...incident,
-  ...{ from: toIso(fromMs), until: toIso(untilMs), durationSeconds: Math.round(observedMs / 1000) },
+  from: toIso(fromMs),
+  until: toIso(untilMs),
+  durationSeconds: Math.round(observedMs / 1000),
 });
 
 /**
@@ -82,7 +92,10 @@ export function listAvailability(
   const startsMs = known.map((days) => toMs - days * dayMs);
   return toAvailabilities(spans, planned, startsMs, toMs).map(
     ({ share, shareUnplanned, observedShare }, index) => ({
-      ...{ days: known[index] ?? 0, share, shareUnplanned, observedShare },
+      days: known[index] ?? 0,
+      share,
+      shareUnplanned,
+      observedShare,
     }),
   );
 }

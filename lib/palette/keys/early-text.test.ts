@@ -3,8 +3,14 @@ import { isEarlyKey, typeEarly } from "./early-text";
 import type { Pressed } from "./own-key";
 
 const pressed = (key: string, further: Partial<Pressed> = {}): Pressed => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false },
-  ...{ defaultPrevented: false, target: null },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  target: null,
   ...further,
 });
 const type = (...keys: string[]) =>

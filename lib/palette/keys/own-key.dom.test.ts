@@ -2,8 +2,14 @@ import { beforeEach, expect, it } from "vitest";
 import { isPaletteKey, isSingleKey, type Pressed } from "./own-key";
 
 const pressed = (key: string, further: Partial<Pressed> = {}): Pressed => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false },
-  ...{ defaultPrevented: false, target: document.body },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  target: document.body,
   ...further,
 });
 const isSingle = (key: string, further?: Partial<Pressed>) => isSingleKey(pressed(key, further), document);

@@ -4,7 +4,10 @@ import { groupOrder, type PaletteGroup, type PaletteItem } from "./palette-item"
 import { rankItems, toCandidate } from "./rank-items";
 
 const item = (group: PaletteGroup, label: string, further: Partial<PaletteItem> = {}): PaletteItem => ({
-  ...{ id: `${group} ${label}`, group, label, detail: null },
+  id: `${group} ${label}`,
+  group,
+  label,
+  detail: null,
   act: { kind: "open", href: `/${group}/${label}` },
   ...further,
 });

@@ -6,18 +6,16 @@ import { remarkOnClusters, remarkOnJobs, remarkOnRead } from "./source-remarks";
 const problem = stateProblem("facility-failed", "");
 const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
 const machine = (resource: string, further: Partial<MachineWork>): MachineWork => ({
-  ...{
-    resource,
-    state: "known",
-    jobs: [],
-    unreadable: 0,
-    counts,
-    impacts: null,
-    compared: null,
-    isReading: false,
-    asOf: null,
-    problem: null,
-  },
+  resource,
+  state: "known",
+  jobs: [],
+  unreadable: 0,
+  counts,
+  impacts: null,
+  compared: null,
+  isReading: false,
+  asOf: null,
+  problem: null,
   ...further,
 });
 

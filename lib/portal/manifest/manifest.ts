@@ -29,7 +29,8 @@ const longestShortName = 12;
 /** The installable portal (W3C Web App Manifest). `submitPath`: where jobs are submitted; null without compute resources. */
 export function toPortalManifest(facilityName: string, submitPath: string | null): Manifest {
   const shortcut = (name: string, url: string) => ({
-    ...{ name, url },
+    name,
+    url,
     icons: [{ src: "/icon-192.png", type: "image/png", sizes: "192x192" }],
   });
   return {
@@ -37,7 +38,10 @@ export function toPortalManifest(facilityName: string, submitPath: string | null
     name: words.portal(facilityName),
     short_name: facilityName.length <= longestShortName ? facilityName : words.shortPortal,
     description: words.portalDescription(facilityName),
-    ...{ id: "/", start_url: "/", scope: "/", display: "standalone" },
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
     shortcuts: [
       shortcut(words.overview, "/"),
       shortcut(words.status, "/status"),
@@ -54,8 +58,11 @@ export const toBoardManifest = (facilityName: string): Manifest => ({
   name: words.board(facilityName),
   short_name: words.shortBoard,
   description: words.boardDescription(facilityName),
-  ...{ id: "/board", start_url: "/board", scope: "/board" },
-  ...{ display: "fullscreen", display_override: ["fullscreen", "standalone"] },
+  id: "/board",
+  start_url: "/board",
+  scope: "/board",
+  display: "fullscreen",
+  display_override: ["fullscreen", "standalone"],
 });
 
 /** The answer with a manifest; not stored for long, as the facility's name is a setting. */

@@ -16,7 +16,9 @@ describeStores("the ends that processes share", (store) => {
   afterEach(() => void vi.useRealTimers());
 
   const toEnd = (name: string, given: Partial<End> = {}): End => ({
-    ...{ kind: "ended", hash: hashToken(name), untilMs: Date.now() + hour },
+    kind: "ended",
+    hash: hashToken(name),
+    untilMs: Date.now() + hour,
     ...given,
   });
   /** A process with this store, which a test can take away. */
@@ -28,7 +30,8 @@ describeStores("the ends that processes share", (store) => {
       return work(store.db, store.kind);
     };
     const ends = new SharedEnds({
-      ...{ onStore, holder: "test" },
+      onStore,
+      holder: "test",
       caps: { ...fewEnds, ...given.caps },
     });
     const knows = async (name: string, of: EndKind = "ended") => {
@@ -111,7 +114,8 @@ describeStores("the ends that processes share", (store) => {
   it("keep nobody waiting for a store that never answers", async () => {
     const hanging = new SharedEnds({
       onStore: () => new Promise(() => {}),
-      ...{ holder: "test", caps: fewEnds },
+      holder: "test",
+      caps: fewEnds,
     });
     await hanging.refresh();
     await hanging.refresh();

@@ -46,7 +46,9 @@ export function toBadge(name: string, situation: Situation | null, zone: string,
 
 /** The badge of a name that the facility doesn't list. */
 export const toUnlistedBadge = (name: string): Badge => ({
-  ...{ label: name, message: words.badgeNotFound, tone: "unknown" as const },
+  label: name,
+  message: words.badgeNotFound,
+  tone: "unknown" as const,
 });
 
 /** The badge as SVG. Its texts are escaped, and nothing in them reverses what follows (UAX 9). */

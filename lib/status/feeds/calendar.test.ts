@@ -168,15 +168,14 @@ describe("toDowntimeCalendar with odd instants", () => {
     },
   ])("keeps the others for %j", (odd) => {
     const usual = {
-      ...{
-        resourceName: "good",
-        status: "",
-        description: "",
-        scheduled: true,
-        reboot: false,
-        updatedAt: null,
-      },
-      ...{ start: "2026-11-21T10:00:00.000Z", end: "2026-11-21T12:00:00.000Z" },
+      resourceName: "good",
+      status: "",
+      description: "",
+      scheduled: true,
+      reboot: false,
+      updatedAt: null,
+      start: "2026-11-21T10:00:00.000Z",
+      end: "2026-11-21T12:00:00.000Z",
     };
     const text = calendar([usual, { ...usual, resourceName: "odd", ...odd }]);
     expect(text).toContain("SUMMARY:good: downtime");

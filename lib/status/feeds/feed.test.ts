@@ -29,7 +29,9 @@ describe("toDowntimeFeed", () => {
   it("appends the notes of operators as text, and follows their time", () => {
     const text = toDowntimeFeed({
       sources: [{ downtimes: [sampleDowntime()], listedAtMs: null }],
-      ...{ facilityName: "Facility", portalUrl: "https://portal.example", updatedMs: noon },
+      facilityName: "Facility",
+      portalUrl: "https://portal.example",
+      updatedMs: noon,
       notes: () => ({ text: "<b>]]></b>", updatedMs: Date.parse(at(-2)) }),
     });
     expect(text).toContain("&lt;b&gt;]]&gt;&lt;/b&gt;]]></summary>");

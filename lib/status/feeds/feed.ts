@@ -42,8 +42,14 @@ export function toDowntimeFeed(input: FeedInput): string {
     };
   });
   return formatAtom({
-    ...{ id: `${id}s`, title: words.downtimesOf(facilityName), subtitle: words.feedSubtitle },
-    ...{ author: facilityName, portalUrl, path: "/api/status/feed.xml", pagePath: "/status", entries },
+    id: `${id}s`,
+    title: words.downtimesOf(facilityName),
+    subtitle: words.feedSubtitle,
+    author: facilityName,
+    portalUrl,
+    path: "/api/status/feed.xml",
+    pagePath: "/status",
+    entries,
     updatedMs: entries.length
       ? entries.reduce((a, b) => Math.max(a, b.updatedMs), Number.NEGATIVE_INFINITY)
       : updatedMs,

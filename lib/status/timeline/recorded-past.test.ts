@@ -4,7 +4,11 @@ import { at, noon, sampleDowntime, sampleEntry } from "../testing/samples";
 import { addPastDowntimes, type RecordedPast } from "./recorded-past";
 
 const past: RecordedPast = {
-  ...{ fromMs: noon - 86_400_000, toMs: noon, units: 2000, lanes: [], furtherDowntimes: 0 },
+  fromMs: noon - 86_400_000,
+  toMs: noon,
+  units: 2000,
+  lanes: [],
+  furtherDowntimes: 0,
   downtimes: [
     sampleDowntime({ start: at(-8), end: at(-6) }),
     sampleDowntime({ start: at(-1), end: at(0) }),
@@ -12,7 +16,11 @@ const past: RecordedPast = {
   ],
 };
 const subject = (name: string) => ({
-  ...{ name, tone: "ok" as const, isStale: false, note: null, empty: "" },
+  name,
+  tone: "ok" as const,
+  isStale: false,
+  note: null,
+  empty: "",
   downtimes: [{ entry: sampleEntry(-1, 2), phase: "in-effect" as const }],
 });
 

@@ -3,7 +3,9 @@ import { named } from "../testing/sample-concepts";
 import { toRings } from "./distance-rings";
 
 const at = (distance: number | null, uris: string[] | null, received = uris?.length ?? 0) => ({
-  ...{ distance, received, relation: null },
+  distance,
+  received,
+  relation: null,
   concepts: uris?.map((uri) => named(uri)) ?? null,
 });
 

@@ -7,8 +7,14 @@ export function addRecent(recent: readonly Concept[], concept: Concept): readonl
   if (concept.uri === null || recent[0]?.uri === concept.uri) return recent;
   const { uri, externalId, preferredLabel, inScheme } = concept;
   const kept: Concept = {
-    ...{ uri, externalId, preferredLabel, inScheme },
-    ...{ nonPreferredLabels: null, scopeNote: null, definition: null, example: null },
+    uri,
+    externalId,
+    preferredLabel,
+    inScheme,
+    nonPreferredLabels: null,
+    scopeNote: null,
+    definition: null,
+    example: null,
   };
   return [kept, ...recent.filter((one) => one.uri !== uri)].slice(0, mostRecent);
 }

@@ -61,7 +61,10 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
     const row = isRight ? index : count - 1 - (index - onRight);
     const name = toConceptName(relative);
     return {
-      ...{ key: relative.uri ?? "", concept: relative, name, label: shortenTo(name, labelRoomPx) },
+      key: relative.uri ?? "",
+      concept: relative,
+      name,
+      label: shortenTo(name, labelRoomPx),
       relations: relationsOf.get(relative.uri ?? "") ?? [],
       x: Math.round(centreX + (isRight ? reachPx : -reachPx)),
       y: Math.round(top + (row + 0.5) * graphRowPx),
@@ -71,10 +74,14 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
   const name = toConceptName(concept);
   const label = shortenTo(name, isTwoSided ? widthPx - 2 * marginPx : widthPx - centreX - gapPx - marginPx);
   return {
-    ...{ nodes, hidden, height },
+    nodes,
+    hidden,
+    height,
     relations: [...new Set(nodes.map(({ relations }) => relations[0] ?? ""))],
     centre: {
-      ...{ x: centreX, y: centreY, label },
+      x: centreX,
+      y: centreY,
+      label,
       ...(isTwoSided
         ? { labelX: centreX, labelY: centreY - 16, anchor: "middle" }
         : { labelX: centreX + 16, labelY: centreY + 5, anchor: "start" }),

@@ -33,7 +33,10 @@ it("sends records with what was typed alone, and nil where it is chosen", () => 
 it("sends the two more strings of the four-parameter form even when they are empty", () => {
   const draft = { keyword: typed({ "": " k " }) };
   expect(toParameters(variant("getConceptResultsByKeyword 4"), draft)).toEqual({
-    ...{ keyword: " k ", thesaurus: "", extra1: "", extra2: "" },
+    keyword: " k ",
+    thesaurus: "",
+    extra1: "",
+    extra2: "",
   });
   expect(Object.keys(toParameters(variant("getConceptResultsByKeyword 2"), draft))).toEqual([
     "keyword",

@@ -6,7 +6,9 @@ import { readSoapAnswer, soapFailure } from "./soap-answer";
 const kept: string[] = [];
 const reading = { requestId: "r", pause: () => null, keep: (text: string) => void kept.push(text) };
 const answerOf = (xml: string, contentType = "text/xml", status = 200) => ({
-  ...{ status, contentType, retryAfterSeconds: undefined },
+  status,
+  contentType,
+  retryAfterSeconds: undefined,
   body: (async function* () {
     for (let at = 0; at < xml.length; at += 7) yield Buffer.from(xml.slice(at, at + 7));
   })(),

@@ -3,7 +3,9 @@ import { resolve } from "./soap-references";
 import type { Element } from "./soap-tree";
 
 const element = (href: string | null, text = ""): Element => ({
-  ...{ name: "part", isNil: false, children: [] },
+  name: "part",
+  isNil: false,
+  children: [],
   href,
   text,
 });

@@ -37,8 +37,14 @@ describe("buildSoapRequest", () => {
 
   it("sends the fields of a concept and of a relation in the order of the spec, nil told from empty", async () => {
     const concept = {
-      ...{ example: "", definition: null, scopeNote: " n\r\n ", inScheme: "urn:s" },
-      ...{ nonPreferredLabels: ["a", "<b>"], preferredLabel: "P", externalId: "E", uri: "urn:c" },
+      example: "",
+      definition: null,
+      scopeNote: " n\r\n ",
+      inScheme: "urn:s",
+      nonPreferredLabels: ["a", "<b>"],
+      preferredLabel: "P",
+      externalId: "E",
+      uri: "urn:c",
     };
     const relation = { label: "l", description: null, uri: "urn:r" };
     const values = parse("getConceptRelatives", { concept, relation });

@@ -4,7 +4,10 @@ import { findTyped, isLetter, mostOpenedAtOnce, toTreeAct } from "./tree-keys";
 import { listTreeRows } from "./tree-rows";
 
 const press = (key: string, changes = {}) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...changes,
 });
 /** 0 Apple (open) · 1 - Bear · 2 - Cat · 3 Banana · 4 Berry */

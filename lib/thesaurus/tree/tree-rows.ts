@@ -59,14 +59,22 @@ export function listTreeRows(
       rows.push({ ...place, kind: "concept", concept, isOpen, children, isCycle });
       if (children.state === "failed")
         rows.push({
-          ...{ key: `${key}\n!`, parentKey: key, level: level + 1, position: 1, siblings: 1 },
+          key: `${key}\n!`,
+          parentKey: key,
+          level: level + 1,
+          position: 1,
+          siblings: 1,
           kind: "failed",
         });
       if (children.state === "read") add(children.concepts, children.received, key, path);
     });
     if (missing > 0)
       rows.push({
-        ...{ key: `${parentKey ?? ""}\n…`, parentKey, level, position: siblings, siblings },
+        key: `${parentKey ?? ""}\n…`,
+        parentKey,
+        level,
+        position: siblings,
+        siblings,
         kind: "cut",
         missing,
       });

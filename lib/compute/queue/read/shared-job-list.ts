@@ -39,7 +39,10 @@ export function watchJobList(facility: Facility, place: ComputePlace): WatchedLi
 
 function openList(facility: Facility, place: ComputePlace, name: ListName): WatchedList {
   const progress: ListProgress = {
-    ...{ sinceMs: null, jobs: [], failure: null, tookMs: 0 },
+    sinceMs: null,
+    jobs: [],
+    failure: null,
+    tookMs: 0,
     firstJobs: Promise.resolve(),
   };
   let jobs = 0;

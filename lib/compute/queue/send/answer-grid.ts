@@ -118,8 +118,10 @@ async function toPartJson(
 }
 
 const usualPatience: GridPatience = {
-  ...{ withValueMs: 1000, withoutValueMs: 1500 },
-  ...{ partMs: usualPartMs, isListening: true },
+  withValueMs: 1000,
+  withoutValueMs: 1500,
+  partMs: usualPartMs,
+  isListening: true,
 };
 /** A reader that has nothing yet is shown a list of this age at once, and asks for a newer one then. */
 const firstContentMs = 120_000;

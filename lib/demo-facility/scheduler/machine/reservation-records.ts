@@ -29,8 +29,14 @@ function planReservations(
   const next = outages.filter(({ endMs }) => endMs > nowMs).slice(0, 1);
   return [
     ...next.map(({ startMs, endMs }) => ({
-      ...{ name: "maint", partition: "", nodes: [1, nodeCount] as const, startMs, endMs },
-      ...{ flags: ["MAINT", "IGNORE_JOBS", "SPEC_NODES", "ALL_NODES"], accounts: "", users: "root" },
+      name: "maint",
+      partition: "",
+      nodes: [1, nodeCount] as const,
+      startMs,
+      endMs,
+      flags: ["MAINT", "IGNORE_JOBS", "SPEC_NODES", "ALL_NODES"],
+      accounts: "",
+      users: "root",
     })),
     {
       name: "course",
