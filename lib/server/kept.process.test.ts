@@ -125,7 +125,7 @@ describe("values that are read", () => {
     expect(await patient.read("a", async () => one("a"))).toEqual(one("a"));
   });
 
-  it("are read anew, from the older one, for who wants a younger one", async () => {
+  it("are read again, from the older one, for who wants a younger one", async () => {
     const kept = new Kept<Value>({ max: 10, lifetimeMs: Number.POSITIVE_INFINITY });
     await kept.read("a", async () => one("a"));
     nowMs += 1e9;
