@@ -88,7 +88,7 @@ async function openBoard(browser, url, atMs) {
   await page.clock.install({ time: atMs });
   await page.goto(`${url}/board`);
   await page.locator("article").first().waitFor();
-  // The first poll loads the parser, which is part of the steady state.
+  // What the first poll leaves behind is part of the steady state.
   await page.clock.runFor(40_000);
   await delay(1000);
   const devtools = await context.newCDPSession(page);
