@@ -5,7 +5,7 @@ import type { SummaryComponent, SummaryEvent } from "./model";
 import * as words from "./words";
 
 /** Twelve hexadecimal digits that follow from what an event or a component is. */
-export const toId = (...parts: string[]) =>
+export const toSummaryId = (...parts: string[]) =>
   createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 12);
 /** Epoch ms as ISO 8601 UTC. */
 export const toIso = (ms: number) => new Date(ms).toISOString();
@@ -33,7 +33,7 @@ export function toEvent(input: EventInput): SummaryEvent {
   const notes = input.notes.filter(({ withdrawnAt }) => withdrawnAt === null);
   const newestMs = Math.max(input.updatedMs, ...notes.map(({ writtenAt }) => Date.parse(writtenAt)));
   const toUpdate = (key: string, text: string, created: string, updated: string) => ({
-    id: toId("update", id, key),
+    id: toSummaryId("update", id, key),
     status,
     body: text,
     incident_id: id,

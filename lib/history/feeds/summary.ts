@@ -24,7 +24,7 @@ import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";
 import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
-import { type EventInput, toEvent, toId, toIso } from "./summary-event";
+import { type EventInput, toEvent, toIso, toSummaryId } from "./summary-event";
 import * as words from "./words";
 
 /** `record` null: the store can't be read. */
@@ -48,7 +48,7 @@ type Listed = {
 export function toSummary({ resources, lists, record, place }: SummaryInput, now: number): StatusSummary {
   const overview = toOverview(resources, lists, now);
   const answeredMs = parseInstant(resources.freshness.answeredAt) ?? now;
-  const pageId = toId("page", place.portalUrl);
+  const pageId = toSummaryId("page", place.portalUrl);
   const byResource = groupSpans(record?.spans ?? []);
   const seen = new Map<string, number>();
   const listed = (overview.situations ?? []).map((situation, index) => {
@@ -56,7 +56,7 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
     const spans = byResource.get(name) ?? [];
-    const id = toId("component", name, String(count));
+    const id = toSummaryId("component", name, String(count));
     const notes = listPresentNotes(record?.notes ?? [], name, listInEffectIds(situation.downtimes));
     return toListed({ situation, spans, notes, id, pageId, position: index + 1, answeredMs }, now);
   });
@@ -164,7 +164,7 @@ function toIncident(
     situation.next && situation.next.phase !== "upcoming" ? situation.next.entry.downtime.description : "";
   const path = isRecorded ? toIncidentAddress(recorded.id) : null;
   return toEvent({
-    id: toId("incident", name, String(fromMs)),
+    id: toSummaryId("incident", name, String(fromMs)),
     name: words.incidentName(name),
     status: "investigating",
     impact: "major",
