@@ -11,9 +11,9 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { run } from "@/scripts/child-process.mjs";
-import { findFreePort } from "@/scripts/ports.mjs";
-import { root } from "@/scripts/prepare.mjs";
+import { run } from "../../scripts/child-process.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
+import { root } from "../../scripts/prepare.mjs";
 import { serve } from "./bench-portal.mjs";
 
 const files = {

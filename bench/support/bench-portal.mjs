@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { endGroup, startGroup } from "@/scripts/child-process.mjs";
-import { findFreePort } from "@/scripts/ports.mjs";
-import { root } from "@/scripts/prepare.mjs";
+import { endGroup, startGroup } from "../../scripts/child-process.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
+import { root } from "../../scripts/prepare.mjs";
 
 const startMs = 30_000;
 

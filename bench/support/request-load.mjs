@@ -1,5 +1,5 @@
 import { Pool } from "undici";
-import { root } from "@/scripts/prepare.mjs";
+import { root } from "../../scripts/prepare.mjs";
 import { startPortal } from "./bench-portal.mjs";
 
 /** Starts a portal that reads its lists only once, and signs in. `folder` and `node` are those of startPortal. */

@@ -2,8 +2,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Pool } from "undici";
-import { findFreePort } from "@/scripts/ports.mjs";
-import { root } from "@/scripts/prepare.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
+import { root } from "../../scripts/prepare.mjs";
 import { startPortal } from "./bench-portal.mjs";
 
 const lanes = 8;

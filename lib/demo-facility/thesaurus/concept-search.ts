@@ -43,7 +43,8 @@ export function matchRegex(
 }
 
 const MAX_LENGTH = 200;
-const MAX_MS = 250;
+// A busy machine takes many times as long for the same.
+const MAX_MS = 1000;
 const script = new Script("labels.map((of) => of.some((label) => regex.test(label)))");
 
 /**
