@@ -45,6 +45,7 @@ export async function register(): Promise<void> {
       upstreamMs,
       isSecure,
       trustedProxies,
+      host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
       toPublicAddress,
       countRead,
       isKnownReader,

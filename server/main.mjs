@@ -37,7 +37,7 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
  *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
- *   countRead: (method: string, route: string, status: number) => void,
+ *   host: string | null, countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
  *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
  * }>}
@@ -64,7 +64,13 @@ const server = createFrontDoor({
   handle: app.getRequestHandler(),
   kept: dev
     ? null
-    : new PublicAnswers({ toShared: settled.toPublicAddress, count: settled.countRead, renderings, changes }),
+    : new PublicAnswers({
+        toShared: settled.toPublicAddress,
+        host: settled.host,
+        count: settled.countRead,
+        renderings,
+        changes,
+      }),
   // In development a page is compiled while it is rendered for the first time.
   renderings: dev ? null : renderings,
   files: dev ? new Map() : listFiles(folder),

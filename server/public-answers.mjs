@@ -1,18 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { everybody } from "./address.mjs";
-import { makeAnswer } from "./kept-answer.mjs";
+import { makeAnswer } from "./made-answer.mjs";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
- * @typedef {import("./kept-answer.mjs").Handle} Handle
- * @typedef {import("./kept-answer.mjs").KeptAnswer} KeptAnswer
+ * @typedef {import("./made-answer.mjs").Handle} Handle
+ * @typedef {import("./made-answer.mjs").MadeAnswer} MadeAnswer
  * @typedef {import("./problems.mjs").Refusal} Refusal
  * @typedef {{ url: string, route: string | null }} Shared an address without what isn't read of it; the API's route, null: a page
  * @typedef {Shared & { key: string, headers: Record<string, string> }} Asked what an answer depends on
- * @typedef {{ done: KeptAnswer | null } | { refusal: Refusal }} Made null: an answer for one reader only
- * @typedef {{ answer: KeptAnswer, changes: number, askedMs: number, renew: (() => Promise<unknown>) | null }} Entry
+ * @typedef {{ done: MadeAnswer | null } | { refusal: Refusal }} Made null: an answer for one reader only
+ * @typedef {{ made: Promise<Made>, address: string, turn: { begun: Begun | null } }} Making `address`: of who had it begun
+ * @typedef {{ answer: MadeAnswer, changes: number, askedMs: number, renew: () => Promise<unknown> }} Entry
  * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
  */
 
@@ -21,8 +22,8 @@ const [pageMs, incompleteMs, apiMs] = [20_000, 2000, 1000];
 /** A page asked for in the last minutes is rendered again before anybody has to wait; lists may change every second. */
 const [warmMs, renewedMs, renewalsMs, restMs] = [180_000, 15_000, 1000, 5000];
 const mostWarm = 6;
-const mostAnswers = 100;
-const mostBytes = 32_000_000;
+/** Reads have a memory of their own: anyone can invent names, and must not push out pages by it. */
+const [mostPages, mostPageBytes, mostReads, mostReadBytes] = [100, 32_000_000, 50, 8_000_000];
 /** The longest address and preferences that are shared; anyone can invent others. */
 const mostKeyCharacters = 500;
 /** What takes longer has got stuck, and nobody else waits for it. */
@@ -33,28 +34,26 @@ const mostMakingMs = 10_000;
  * many ask, and again after 20 s (1 s for the API) or after a change of what they show.
  */
 export class PublicAnswers {
-  /** @type {LRUCache<string, Entry>} */
-  #kept = new LRUCache({
-    max: mostAnswers,
-    maxSize: mostBytes,
-    sizeCalculation: ({ answer }) => answer.size,
-  });
-  /** @type {Map<string, { made: Promise<Made>, turn: { begun: Begun | null } }>} */
+  #pages = openMemory(mostPages, mostPageBytes);
+  #reads = openMemory(mostReads, mostReadBytes);
+  /** @type {Map<string, Making>} */
   #making = new Map();
   #isRenewing = false;
 
   /**
-   * `toShared`: what a public address is without what isn't read of it, null for every other. `count` counts an answer of the API that
-   * was there already.
+   * `toShared`: what a public address is without what isn't read of it, null for every other. `host`: the portal's public one; null:
+   * answers depend on the caller's. `count` counts an answer of the API that was there already.
    * @param {{
    *   toShared: (url: string) => Shared | null,
+   *   host: string | null,
    *   renderings: import("./renderings.mjs").Renderings,
    *   changes: { count: number, gaps: number },
    *   count: (method: string, route: string, status: number) => void,
    * }} options
    */
-  constructor({ toShared, renderings, changes, count }) {
+  constructor({ toShared, host, renderings, changes, count }) {
     this.toShared = toShared;
+    this.host = host;
     this.renderings = renderings;
     this.changes = changes;
     this.count = count;
@@ -69,27 +68,31 @@ export class PublicAnswers {
   async answer(req, res, handle) {
     const asked = this.#toAsked(req);
     if (asked === null) return false;
-    const made = await this.#findOrMake(req, asked, handle);
+    const startedMs = performance.now();
+    const { made, isOwn } = await this.#findOrMake(req, asked, handle);
     if ("refusal" in made) return made.refusal;
     if (made.done === null) return false;
-    await made.done.send(req, res);
+    await made.done.send(req, res, performance.now() - startedMs);
+    // What was made for this caller was counted by its handler.
+    if (asked.route !== null && !isOwn) this.count(String(req.method), asked.route, res.statusCode);
     return true;
   }
 
   /**
-   * The answer as it is kept, as it is being made for another caller, or made for this one.
-   * @param {Request} req @param {Asked} asked @param {Handle} handle @returns {Promise<Made>}
+   * The answer as it is kept, as it is being made for another caller, or made for this one (`isOwn`).
+   * @param {Request} req @param {Asked} asked @param {Handle} handle @returns {Promise<{ made: Made, isOwn: boolean }>}
    */
   async #findOrMake(req, asked, handle) {
+    const address = String(req.headers["x-forwarded-for"]);
     for (;;) {
-      const answer = this.#find(asked.key);
-      const current = answer ? Promise.resolve({ done: answer }) : this.#findMaking(asked.key);
-      if (!current) return this.#make(asked, handle, req);
-      const made = await current;
-      // Another caller's limit is nothing to this one.
-      if ("refusal" in made || made.done?.status === 429) continue;
-      if (asked.route !== null && made.done) this.count(String(req.method), asked.route, made.done.status);
-      return made;
+      const answer = this.#find(asked);
+      if (answer) return { made: { done: answer }, isOwn: false };
+      const current = this.#findMaking(asked.key);
+      if (!current) return { made: await this.#make(asked, handle, req), isOwn: true };
+      const made = await current.made;
+      const isRefused = "refusal" in made || made.done?.status === 429;
+      // Another address's limit is nothing to this one.
+      if (!isRefused || current.address === address) return { made, isOwn: false };
     }
   }
 
@@ -99,12 +102,17 @@ export class PublicAnswers {
     const begun = current?.turn.begun;
     const isOld =
       begun && (begun.count !== this.changes.count || performance.now() - begun.startedMs > mostMakingMs);
-    return current && !isOld ? current.made : null;
+    return current && !isOld ? current : null;
   }
 
-  /** @param {string} key */
-  #find(key) {
-    const entry = this.#kept.get(key);
+  /** @param {Shared} shared */
+  #memoryOf({ route }) {
+    return route === null ? this.#pages : this.#reads;
+  }
+
+  /** @param {Asked} asked */
+  #find(asked) {
+    const entry = this.#memoryOf(asked).get(asked.key);
     if (entry) entry.askedMs = performance.now();
     return entry?.changes === this.changes.count ? entry.answer : null;
   }
@@ -116,6 +124,7 @@ export class PublicAnswers {
    */
   async #make(asked, handle, req, askedMs = performance.now()) {
     const { key, route } = asked;
+    const memory = this.#memoryOf(asked);
     /** @type {{ begun: Begun | null }} */
     const turn = { begun: null };
     const work = () => {
@@ -124,19 +133,21 @@ export class PublicAnswers {
     };
     const isCounted = req !== null && route === null;
     const made = isCounted ? this.renderings.render(req, work) : work().then((done) => ({ done }));
-    const current = { made, turn };
+    const current = { made, turn, address: String(req?.headers["x-forwarded-for"]) };
     this.#making.set(key, current);
     try {
       const result = await made;
       const answer = "done" in result ? result.done : null;
       // A change during the work may not be in it; later work may already have ended.
       const { count: changes, gaps } = turn.begun ?? this.changes;
-      if (answer?.status === 200 && (this.#kept.peek(key)?.changes ?? 0) <= changes) {
+      if (answer?.status === 200 && (memory.peek(key)?.changes ?? 0) <= changes) {
         const renew = async () =>
-          this.#findMaking(key) ?? this.#make(asked, handle, null, this.#kept.peek(key)?.askedMs ?? askedMs);
-        const ttl = route !== null ? apiMs : this.changes.gaps === gaps ? pageMs : incompleteMs;
-        this.#kept.set(key, { answer, changes, askedMs, renew: route === null ? renew : null }, { ttl });
-        this.#renewSoon();
+          this.#findMaking(key)?.made ??
+          this.#make(asked, handle, null, memory.peek(key)?.askedMs ?? askedMs);
+        const shownMs = route !== null ? apiMs : this.changes.gaps === gaps ? pageMs : incompleteMs;
+        // Counted from the beginning, since when it may be outdated.
+        memory.set(key, { answer, changes, askedMs, renew }, { ttl: shownMs, start: answer.madeMs });
+        if (route === null) this.#renewSoon();
       }
       return result;
     } finally {
@@ -150,13 +161,13 @@ export class PublicAnswers {
     this.#isRenewing = true;
     setTimeout(async () => {
       const nowMs = performance.now();
-      const warm = [...this.#kept.values()]
-        .filter(({ askedMs, renew }) => renew && nowMs - askedMs < warmMs)
+      const warm = [...this.#pages.values()]
+        .filter(({ askedMs }) => nowMs - askedMs < warmMs)
         .sort((a, b) => b.askedMs - a.askedMs);
       for (const { answer, changes, renew } of warm.slice(0, mostWarm)) {
         const ageMs = nowMs - answer.madeMs;
         if (ageMs <= renewedMs && (changes === this.changes.count || ageMs <= restMs)) continue;
-        await Promise.race([renew?.().catch(() => null), delay(mostMakingMs, null, { ref: false })]);
+        await Promise.race([renew().catch(() => null), delay(mostMakingMs, null, { ref: false })]);
       }
       this.#isRenewing = false;
       if (warm.length > 0) this.#renewSoon();
@@ -164,8 +175,9 @@ export class PublicAnswers {
   }
 
   /**
-   * What an answer depends on: its address, as which site it was asked for, and for a page the preferences in cookies. Nothing else of
-   * the request reaches its making. Null if it may depend on more, such as a session.
+   * What an answer depends on: its address, as which site it was asked for, and for a page the preferences in cookies and whether a robot
+   * asks. Beside that, only the caller's address reaches its making, and only of a read. Null if it may depend on more, such as a
+   * session.
    * @param {Request} req @returns {Asked | null}
    */
   #toAsked({ method, url, headers }) {
@@ -177,8 +189,8 @@ export class PublicAnswers {
     if (cookies.some((one) => /^(?:__Host-)?portal_session=/.test(one))) return null;
     /** @type {Record<string, string>} */
     const own = {};
-    for (const name of ["host", "x-forwarded-proto", "x-forwarded-host"])
-      if (headers[name] !== undefined) own[name] = String(headers[name]);
+    const site = { host: this.host ?? headers.host, "x-forwarded-proto": headers["x-forwarded-proto"] };
+    for (const [name, value] of Object.entries(site)) if (value !== undefined) own[name] = String(value);
     if (shared.route === null) {
       const preferences = cookies.filter((one) => one.startsWith("portal-")).sort();
       if (preferences.length > 0) own.cookie = preferences.join("; ");
@@ -193,3 +205,7 @@ export class PublicAnswers {
     return { ...shared, key, headers: own };
   }
 }
+
+/** @param {number} max @param {number} maxSize in bytes @returns {LRUCache<string, Entry>} */
+const openMemory = (max, maxSize) =>
+  new LRUCache({ max, maxSize, sizeCalculation: ({ answer }) => answer.size });

@@ -231,6 +231,7 @@ describe("a public page", () => {
     for (const sent of [tag, `"other", ${tag}`, "*"]) {
       const again = await read("/p", { "if-none-match": sent });
       expect([again.answer.status, again.text, again.answer.headers.get("etag")]).toEqual([304, "", tag]);
+      expect(again.answer.headers.get("vary")).toBe("rsc, Accept-Encoding");
     }
     expect((await read("/p", { "if-none-match": '"other"' })).answer.status).toBe(200);
     const head = await fetch(`${url}/p`, { method: "HEAD" });

@@ -19,16 +19,40 @@ describe("a public read of the API", () => {
     expect(state.counted).toEqual([]);
   });
 
-  it("says the time at which it is sent, and has an ID of its own", async () => {
-    const { read } = await openPages();
-    const first = await read("/api/a");
-    const madeMs = performance.now();
-    vi.spyOn(performance, "now").mockImplementation(() => madeMs + 700);
+  it("says the time at which it is sent and how long its caller waited, and has an ID of its own", async () => {
+    const { read, state } = await openPages();
+    let nowMs = 5000;
+    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const waiting = read("/api/a");
+    await expect.poll(() => state.renderings).toBe(1);
+    // Its handler says at its end what time it is.
+    nowMs += 600;
+    open();
+    const first = await waiting;
+    const timesOf = (/** @type {Response} */ { headers }) =>
+      ["x-portal-time", "x-portal-took-ms"].map((name) => headers.get(name));
+    expect(timesOf(first.answer)).toEqual(["1000", "600"]);
+    nowMs += 300;
     const second = await read("/api/a");
     expect(second.text).toBe(first.text);
-    expect(Number(second.answer.headers.get("x-portal-time"))).toBeGreaterThanOrEqual(1700);
+    expect(timesOf(second.answer)).toEqual(["1300", "0"]);
     const ids = [first, second].map(({ answer }) => answer.headers.get("x-request-id"));
     expect(new Set([...ids, "request 1"]).size).toBe(3);
+    // A second after its making began, not after it ended.
+    nowMs += 150;
+    expect(JSON.parse((await read("/api/a")).text).number).toBe(2);
+  });
+
+  it("of invented names pushes out no page", async () => {
+    const { read, state } = await openPages();
+    await read("/p");
+    for (let index = 0; index < 120; index++) await read(`/api/a?a=${index}`);
+    expect((await read("/p")).page).toBe("page 1");
+    expect(state.renderings).toBe(121);
   });
 
   it("depends on the site alone, and is made for its caller's address", async () => {
@@ -66,6 +90,39 @@ describe("a public read of the API", () => {
     expect((await refused).answer.status).toBe(429);
     expect((await Promise.all(others)).map(({ answer }) => answer.status)).toEqual([200, 200]);
     expect(state.renderings).toBe(2);
+  });
+
+  it("that is refused to an address is refused to all of its callers who wait, and made once for another's", async () => {
+    const { read, state } = await openPages((res) => {
+      if (state.headers["x-forwarded-for"] === "10.0.0.1") res.statusCode = 429;
+    });
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = () => resolve();
+    });
+    const from = (/** @type {string} */ address) => read("/api/a", { "x-forwarded-for": address });
+    const refused = Array.from({ length: 20 }, () => from("10.0.0.1"));
+    await expect.poll(() => state.renderings).toBe(1);
+    const other = from("10.0.0.2");
+    open();
+    expect(new Set((await Promise.all(refused)).map(({ answer }) => answer.status))).toContain(429);
+    expect((await other).answer.status).toBe(200);
+    expect(state.renderings).toBeLessThanOrEqual(3);
+  });
+
+  it("is the same for all who know the portal by another name, if it has one", async () => {
+    const { url, state } = await openPages(undefined, undefined, "portal.example");
+    for (const name of ["localhost", "127.0.0.1"])
+      await (await fetch(`${url.replace("127.0.0.1", name)}/api/a`)).text();
+    expect([state.renderings, state.headers.host]).toEqual([1, "portal.example"]);
+  });
+
+  it("that breaks off is a failure for all who wait, and the next one is made", async () => {
+    const { read, state } = await openPages((res) => {
+      if (state.renderings === 1) res.destroy(new Error("broken"));
+    });
+    expect((await read("/api/a")).answer.status).toBe(500);
+    expect((await read("/api/a")).answer.status).toBe(200);
   });
 
   it("isn't kept if it failed", async () => {

@@ -97,9 +97,9 @@ export async function withdrawNote(id: string, signedIn: SignedIn | null): Promi
     withdrawStoredNote(transaction, id, by, atMs, announceNote),
   );
   if (!note) throw new PortalError("not-found", { detail: words.noSuchNote });
+  forgetReading();
   // The note is withdrawn in any case; the store has logged why this failed.
   await clearDeleted().catch(() => {});
-  forgetReading();
   return { note };
 }
 

@@ -155,4 +155,18 @@ describe("values that are read", () => {
     resolve(one("never"));
     await expect(read(async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
+
+  it("aren't shown past their end, however long the next reading takes", async () => {
+    const kept = new Kept<Value>({ max: 10, lifetimeMs: 1000 });
+    const read = (make: () => Promise<Value>) => kept.read("a", make, { freshMs: 100, isOlderShown: true });
+    await read(async () => one("a"));
+    nowMs += 900;
+    const { make, resolve } = makeReading();
+    expect(await read(() => make(undefined))).toEqual(one("a"));
+    nowMs += 200;
+    const late = read(() => make(undefined));
+    resolve(one("b"));
+    expect(await late).toEqual(one("b"));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
 });

@@ -9,7 +9,7 @@ export type Keeping = {
   /** From when the value was set, or its reading began, in ms; or since its last use, if `isKeptByUse`. */
   lifetimeMs: number;
   isKeptByUse?: boolean;
-  /** For how long (ms) a failed reading answers everybody; without it the next reader tries again. */
+  /** For how long (ms) a failed reading answers everybody, in the older value's place; without it the next reader tries again. */
   failureMs?: number;
 };
 
@@ -26,7 +26,8 @@ type Entry<Value> = { value: Value; holder?: string; sinceMs: number } | { failu
 
 /**
  * What the server has read or computed, kept for a while: the one kind of memory besides SharedReading, which is for what the
- * facility says. A value past its lifetime is never returned, and one that was forgotten while it was being read isn't kept.
+ * facility says. A value past its lifetime is never returned, and one that was forgotten while it was being read isn't kept. A memory
+ * with weights or holders is filled by `set` alone: what `read` keeps has neither.
  */
 export class Kept<Value extends object | boolean> {
   readonly #entries: LRUCache<string, Entry<Value>, Make<Value>>;
@@ -42,7 +43,7 @@ export class Kept<Value extends object | boolean> {
       updateAgeOnGet: isKeptByUse,
       // Whoever waits for a value that is forgotten meanwhile gets it all the same.
       ignoreFetchAbort: true,
-      // If a newer value can't be read, the older one stays until its end.
+      // If a newer value can't be read, the older one stays until its end (unless failures are kept).
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, older, { options, context: make }) => {
         const sinceMs = performance.now();
@@ -77,7 +78,11 @@ export class Kept<Value extends object | boolean> {
     const isFresh = known && ("failure" in known || performance.now() - known.sinceMs < freshMs);
     const entry = isFresh
       ? known
-      : await this.#entries.forceFetch(key, { context: make, forceRefresh: true, allowStale: isOlderShown });
+      : await this.#entries.forceFetch(key, {
+          context: make,
+          forceRefresh: true,
+          allowStale: isOlderShown && known !== undefined,
+        });
     if ("failure" in entry) throw entry.failure;
     return entry.value;
   }

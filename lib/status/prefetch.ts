@@ -3,6 +3,7 @@ import { type DehydratedState, hashKey } from "@tanstack/react-query";
 import { connection } from "next/server";
 import type { Problem } from "@/lib/portal/problem";
 import { PageReads } from "@/lib/query/page-reads";
+import { markPageIncomplete } from "@/lib/server/public-answers";
 import { downtimeListQuery, resourceListQuery, resourceQuery } from "./queries";
 import { listDowntimes, listResources, readResource } from "./upstream";
 
@@ -32,6 +33,8 @@ export async function prefetchResource(name: string): Promise<ResourcePrefetch> 
   ]);
   const { state, prefetchReport } = reads.end();
   const problem = prefetchReport.problems[hashKey(queryKey)] ?? null;
+  // Its next reading outdates no public page, as anyone can invent names.
+  if (problem || resource?.freshness.problem) markPageIncomplete();
   return { state, isKnown: resource !== null || problem !== null, problem };
 }
 

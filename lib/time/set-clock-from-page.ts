@@ -5,7 +5,7 @@ let isLearned = false;
 /**
  * Learns the server's clock from the page itself, once: it was rendered at `renderedAtMs`, between the browser's request and
  * the first byte of the response (Navigation Timing), or by as much earlier as the response says (`Server-Timing: rendered`,
- * server/kept-answer.mjs; browsers show it over https). A wrong device clock is thus never visible.
+ * server/made-answer.mjs; browsers show it over https). A wrong device clock is thus never visible.
  */
 export function setClockFromPage(renderedAtMs: number): void {
   if (isLearned || typeof window === "undefined") return;

@@ -6,6 +6,7 @@ import { open } from "./open-door.mjs";
 export async function openPages(
   /** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {},
   /** @type {number | undefined} */ longestTurnMs = undefined,
+  /** @type {string | null} */ host = null,
 ) {
   const changes = { count: 0, gaps: 0 };
   const state = {
@@ -36,7 +37,7 @@ export async function openPages(
     if (!route && !pathname.startsWith("/p")) return null;
     return { url: `${pathname}?${new URLSearchParams(read)}`, route };
   };
-  const kept = new PublicAnswers({ toShared, renderings, changes, count: countRead });
+  const kept = new PublicAnswers({ toShared, host, renderings, changes, count: countRead });
   const handle = async (
     /** @type {import("node:http").IncomingMessage} */ req,
     /** @type {import("node:http").ServerResponse} */ res,

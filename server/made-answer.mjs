@@ -41,6 +41,12 @@ class CollectedResponse extends ServerResponse {
   /** @override */
   flushHeaders() {}
 
+  /** An answer that breaks off is none. @override @param {Error} [error] */
+  destroy(error) {
+    this.emit("broken", error ?? new Error("the answer broke off"));
+    return super.destroy(error);
+  }
+
   /** The whole body; complete once the response has finished. */
   get body() {
     return Buffer.concat(this.#chunks);
@@ -58,16 +64,18 @@ const toBrotli = promisify(brotliCompress);
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** An answer that many callers get, made once: its body as it is, its ETag, and what it is compressed to, by the first who takes that. */
-export class KeptAnswer {
+export class MadeAnswer {
   /** @type {Map<string, Promise<Buffer>>} */
   #packed = new Map();
 
   /**
-   * `madeMs`: when its making began (`performance.now()`).
-   * @param {{ status: number, headers: import("node:http").OutgoingHttpHeaders, body: Buffer, madeMs: number }} made
+   * `madeMs`, `readyMs`: when its making began and ended (`performance.now()`).
+   * @param {{ status: number, headers: import("node:http").OutgoingHttpHeaders, body: Buffer, madeMs: number,
+   *   readyMs: number }} made
    */
-  constructor({ status, headers, body, madeMs }) {
+  constructor({ status, headers, body, madeMs, readyMs }) {
     this.madeMs = madeMs;
+    this.readyMs = readyMs;
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -81,31 +89,36 @@ export class KeptAnswer {
     return this.body.length * 2 + 2000;
   }
 
-  /** @param {Request} req @param {Response} res */
-  async send(req, res) {
-    const ageMs = Math.round(performance.now() - this.madeMs);
+  /**
+   * `tookMs`: for how long this caller has waited for it.
+   * @param {Request} req @param {Response} res @param {number} tookMs
+   */
+  async send(req, res, tookMs) {
     for (const [name, value] of Object.entries(this.headers))
       if (value !== undefined && !hopHeaders.test(name))
         // A copy: the response appends to a list of its own (Vary).
         res.setHeader(name, Array.isArray(value) ? [...value] : value);
-    if (res.hasHeader("X-Request-Id")) {
-      res.setHeader("X-Request-Id", randomUUID());
-      res.setHeader("X-Portal-Time", Number(res.getHeader("X-Portal-Time")) + ageMs);
-      res.setHeader("X-Portal-Took-Ms", 0);
+    const nowMs = performance.now();
+    if (res.hasHeader("X-Portal-Time")) {
+      // A failure's ID is in the log.
+      if (this.status === 200) res.setHeader("X-Request-Id", randomUUID());
+      res.setHeader(
+        "X-Portal-Time",
+        Number(res.getHeader("X-Portal-Time")) + Math.round(nowMs - this.readyMs),
+      );
+      res.setHeader("X-Portal-Took-Ms", Math.floor(tookMs));
     }
     // A page's clock begins at its rendering (lib/time/set-clock-from-page.ts).
-    else res.setHeader("Server-Timing", `rendered;dur=${ageMs}`);
-    res.statusCode = this.status;
-    if (this.status === 200 && isKept(req.headers["if-none-match"], String(this.headers.etag))) {
-      res.statusCode = 304;
+    else res.setHeader("Server-Timing", `rendered;dur=${Math.round(nowMs - this.madeMs)}`);
+    const isHead = req.method === "HEAD";
+    const isSame = this.status === 200 && isKept(req.headers["if-none-match"], String(this.headers.etag));
+    res.statusCode = isSame ? 304 : this.status;
+    // Also what isn't sent depends on the encoding (RFC 9110 §15.4.5).
+    const method = isHead ? null : toMethod(req, res, this.body);
+    if (isHead || isSame) {
       res.end();
       return;
     }
-    if (req.method === "HEAD") {
-      res.end();
-      return;
-    }
-    const method = toMethod(req, res, this.body);
     const body = method ? await this.#pack(method) : this.body;
     if (method) res.setHeader("Content-Encoding", method);
     res.setHeader("Content-Length", body.length);
@@ -132,7 +145,7 @@ function isKept(sent, tag) {
 /**
  * The answer to a request that consists of these parts alone; null if it may be of one reader only: it sets a cookie, or it is a page
  * without a policy for its scripts.
- * @param {{ url: string, headers: Record<string, string> }} asked @param {Handle} handle @returns {Promise<KeptAnswer | null>}
+ * @param {{ url: string, headers: Record<string, string> }} asked @param {Handle} handle @returns {Promise<MadeAnswer | null>}
  */
 export async function makeAnswer({ url, headers: sent }, handle) {
   const req = new IncomingMessage(new Socket());
@@ -140,10 +153,13 @@ export async function makeAnswer({ url, headers: sent }, handle) {
   Object.assign(req, { method: "GET", httpVersion: "1.1", complete: true, url, headers: { ...sent } });
   req.push(null);
   const made = new CollectedResponse(req);
-  const finished = new Promise((resolve) => made.once("finish", resolve));
+  const finished = new Promise((resolve, reject) => made.once("finish", resolve).once("broken", reject));
+  // It may be broken off before it is awaited.
+  finished.catch(() => {});
   const madeMs = performance.now();
   await handle(req, made);
   await finished;
+  const readyMs = performance.now();
   const { body, statusCode: status } = made;
   const headers = made.getHeaders();
   if (headers["set-cookie"] !== undefined) return null;
@@ -153,7 +169,7 @@ export async function makeAnswer({ url, headers: sent }, handle) {
     if (!isHtml || policy === null) return null;
     headers["content-security-policy"] = policy;
   }
-  return new KeptAnswer({ status, headers, body, madeMs });
+  return new MadeAnswer({ status, headers, body, madeMs, readyMs });
 }
 
 const scriptNonce = /script-src 'nonce-([A-Za-z0-9+/=]+)'[^;]*/;
