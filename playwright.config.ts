@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than processors: while a test waits for a refresh or a deadline, another one uses its processor.
   workers: os.availableParallelism() + 1,
-  // A failed test is repeated for its trace alone. It counts as failed, whatever the second result; scripts/unsteady.mjs says
+  // A failed test is repeated for its trace alone. It counts as failed, whatever the second result; scripts/results/unsteady.mjs says
   // which may pass alone instead.
   retries: 1,
   failOnFlakyTests: true,

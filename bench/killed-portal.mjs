@@ -2,8 +2,8 @@
 //   node bench/killed-portal.mjs [--kills <count>] [--seed <number of an earlier run>]
 import { runBrowserTests } from "../scripts/checks.mjs";
 import { prepare } from "../scripts/prepare.mjs";
+import { summaryLine } from "../scripts/results/test-counts.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { summaryLine } from "../scripts/test-counts.mjs";
 import { readOption } from "./support/bench-figures.mjs";
 
 runScript(async () => {

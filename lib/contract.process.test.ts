@@ -7,7 +7,7 @@ import { listLiterals, type Row, readTable } from "@/e2e/support/contract";
 import { toOpenApi } from "@/lib/api/openapi";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 import { parseSettings } from "@/lib/settings/settings";
-import { summaryLine } from "@/scripts/test-counts.mjs";
+import { summaryLine } from "@/scripts/results/test-counts.mjs";
 
 /**
  * Everything of docs/contract.md that needs no running portal: commands, settings, the description of the API, problems. The

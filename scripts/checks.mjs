@@ -1,19 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { findBrowser } from "./browser/find-browser.mjs";
 import { run } from "./child-process.mjs";
-import { findBrowser } from "./find-browser.mjs";
 import { fetchNode24 } from "./node-24.mjs";
 import { nextCommand, root } from "./prepare.mjs";
-import { Stop } from "./stop.mjs";
 import {
   countPlaywright,
   countVitest,
   listPlaywrightFailures,
   listVitestFailures,
   single,
-} from "./test-counts.mjs";
-import { excuseUnsteady, listDoubtful, toTestList } from "./unsteady.mjs";
+} from "./results/test-counts.mjs";
+import { excuseUnsteady, listDoubtful, toTestList } from "./results/unsteady.mjs";
+import { Stop } from "./stop.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 

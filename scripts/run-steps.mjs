@@ -1,6 +1,6 @@
 import { isVerbose } from "./child-process.mjs";
-import { sumOf } from "./test-counts.mjs";
-import { countUnsteady, mostUnsteady } from "./unsteady.mjs";
+import { sumOf } from "./results/test-counts.mjs";
+import { countUnsteady, mostUnsteady } from "./results/unsteady.mjs";
 
 /**
  * Runs groups of steps in turn, the steps of a group in parallel. Continues after a failure, so that one run reports

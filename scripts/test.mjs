@@ -11,9 +11,9 @@ import {
 } from "./checks.mjs";
 import { findPostgres } from "./postgres-server.mjs";
 import { prepare } from "./prepare.mjs";
+import { single, summaryLine } from "./results/test-counts.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { runScript, Stop } from "./stop.mjs";
-import { single, summaryLine } from "./test-counts.mjs";
 
 const groups = {
   static: [

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { listChanged, listRelated } from "./changed-tests.mjs";
 import { checkFormat, checkLint, checkTypes, runUnitTests } from "./checks.mjs";
 import { install } from "./prepare.mjs";
+import { summaryLine } from "./results/test-counts.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { runScript, Stop } from "./stop.mjs";
-import { summaryLine } from "./test-counts.mjs";
 
 /** `npm run verify -- --since main`: what differs from that commit is the change. */
 function readArguments() {

@@ -1,6 +1,6 @@
 import os from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { findBrowser } from "../../scripts/browser/find-browser.mjs";
 
 /** Returns the value of `--name value` on the command line, or `fallback`. */
 export function readOption(name, fallback) {

@@ -1,8 +1,7 @@
 import { labelOf } from "./concept-encoding";
 import { type ConceptRecord, RELATIONS } from "./concept-record";
 import { MATCH_MODES, matchKeyword, matchRegex } from "./concept-search";
-import type { OperationCall } from "./operation-call";
-import type { OperationEntry } from "./operation-entry";
+import type { OperationCall, OperationEntry } from "./operation-call";
 import { SoapFault } from "./soap-fault";
 
 const CONCEPTS = { arrayOf: "Concept" } as const;

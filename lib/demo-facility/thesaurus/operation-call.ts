@@ -2,7 +2,15 @@ import { ConceptEncoding, labelOf } from "./concept-encoding";
 import type { ConceptGraph, Scheme } from "./concept-graph";
 import type { ConceptRecord } from "./concept-record";
 import { SoapFault, unknown } from "./soap-fault";
-import { isStruct, type WireValue } from "./wire-types";
+import { isStruct, type StructName, type WireType, type WireValue } from "./wire-types";
+
+/** One operation: its parts, its return type and its implementation. */
+export interface OperationEntry {
+  name: string;
+  parts: readonly WireType[];
+  returns: StructName | { arrayOf: StructName };
+  run(call: OperationCall): WireValue;
+}
 
 /**
  * The values of one call by position, converted for this service. The methods throw a SoapFault for invalid

@@ -1,5 +1,5 @@
 import { lookupOperations } from "./lookup-operations";
-import type { OperationEntry } from "./operation-entry";
+import type { OperationEntry } from "./operation-call";
 import { NAMESPACES } from "./soap-names";
 import { walkOperations } from "./walk-operations";
 

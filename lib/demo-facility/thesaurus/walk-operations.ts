@@ -1,6 +1,6 @@
 import { RELATIONS } from "./concept-record";
 import { allRelatives, ringsAlong, topsAbove } from "./concept-walks";
-import type { OperationEntry } from "./operation-entry";
+import type { OperationEntry } from "./operation-call";
 
 const CONCEPTS = { arrayOf: "Concept" } as const;
 const RELATION_LIST = { arrayOf: "Relation" } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listSources } from "../lib/testing/sources";
+import { listSources } from "@/lib/testing/sources";
 import {
   countUnsteady,
   excuseUnsteady,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { endGroup, startGroup } from "./child-process.mjs";
+import { endGroup, startGroup } from "../child-process.mjs";
 
 const startMs = 20_000;
 const title = "started";

@@ -1,12 +1,12 @@
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "../child-process.mjs";
+import { root } from "../prepare.mjs";
+import { runScript, Stop } from "../stop.mjs";
 import { startsUp } from "./browser-start.mjs";
 import { bundledBrowser } from "./bundled-browser.mjs";
-import { run } from "./child-process.mjs";
 import { installedBrowsers, playwrightBrowser } from "./installed-browsers.mjs";
-import { root } from "./prepare.mjs";
-import { runScript, Stop } from "./stop.mjs";
 
 const downloadMs = 90_000;
 const aptMs = 240_000;
