@@ -40,6 +40,7 @@ export async function register(): Promise<void> {
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
     const { toPublicAddress } = await import("./lib/server/public-answers");
     const { recordRequest: countRead } = await import("./lib/portal/metrics");
+    const { findNextDueMs } = await import("./lib/facility/shared/read-shared");
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
     configure({
       upstreamMs,
@@ -48,6 +49,7 @@ export async function register(): Promise<void> {
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
       toPublicAddress,
       countRead,
+      findNextDueMs,
       isKnownReader,
       countRendering,
     });

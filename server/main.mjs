@@ -37,7 +37,7 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
  *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
- *   host: string | null, countRead: (method: string, route: string, status: number) => void,
+ *   host: string | null, findNextDueMs: () => number, countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
  *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
  * }>}
@@ -68,6 +68,7 @@ const server = createFrontDoor({
         toShared: settled.toPublicAddress,
         host: settled.host,
         count: settled.countRead,
+        findNextDueMs: settled.findNextDueMs,
         renderings,
         changes,
       }),

@@ -42,18 +42,20 @@ export class PublicAnswers {
 
   /**
    * `toShared`: what a public address is without what isn't read of it, null for every other. `host`: the portal's public one; null:
-   * answers depend on the caller's. `count` counts an answer of the API that was there already.
+   * answers depend on the caller's. `findNextDueMs`: when what reads of the API say may be outdated by another portal. `count` counts an answer of the API that was there already.
    * @param {{
    *   toShared: (url: string) => Shared | null,
    *   host: string | null,
+   *   findNextDueMs: () => number,
    *   renderings: import("./renderings.mjs").Renderings,
    *   changes: { count: number, gaps: number },
    *   count: (method: string, route: string, status: number) => void,
    * }} options
    */
-  constructor({ toShared, host, renderings, changes, count }) {
+  constructor({ toShared, host, findNextDueMs, renderings, changes, count }) {
     this.toShared = toShared;
     this.host = host;
+    this.findNextDueMs = findNextDueMs;
     this.renderings = renderings;
     this.changes = changes;
     this.count = count;
@@ -144,9 +146,11 @@ export class PublicAnswers {
         const renew = async () =>
           this.#findMaking(key)?.made ??
           this.#make(asked, handle, null, memory.peek(key)?.askedMs ?? askedMs);
-        const shownMs = route !== null ? apiMs : this.changes.gaps === gaps ? pageMs : incompleteMs;
         // Counted from the beginning, since when it may be outdated.
-        memory.set(key, { answer, changes, askedMs, renew }, { ttl: shownMs, start: answer.madeMs });
+        const start = answer.madeMs;
+        const readMs = Math.max(1, Math.min(apiMs, this.findNextDueMs() - start));
+        const ttl = route !== null ? readMs : this.changes.gaps === gaps ? pageMs : incompleteMs;
+        memory.set(key, { answer, changes, askedMs, renew }, { ttl, start });
         if (route === null) this.#renewSoon();
       }
       return result;

@@ -47,6 +47,17 @@ describe("a public read of the API", () => {
     expect(JSON.parse((await read("/api/a")).text).number).toBe(2);
   });
 
+  it("isn't kept longer than what it says is the newest", async () => {
+    const { read, state } = await openPages();
+    let nowMs = 5000;
+    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
+    state.dueMs = nowMs + 300;
+    const numbers = async () => JSON.parse((await read("/api/a")).text).number;
+    expect([await numbers(), await numbers()]).toEqual([1, 1]);
+    nowMs += 301;
+    expect(await numbers()).toBe(2);
+  });
+
   it("of invented names pushes out no page", async () => {
     const { read, state } = await openPages();
     await read("/p");

@@ -1,18 +1,18 @@
 "use client";
 
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 
 type Place = { left: number; top: number };
 
 /**
- * Animates a list's children to their new position when a render changes their order, so that the eye can
+ * Animates a container's children to their new position when their order or the size of one changes, so that the eye can
  * follow. Focus is kept, and it isn't a layout shift. With reduced motion they jump.
  */
 export function useGlide<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null);
   const places = useRef(new WeakMap<Element, Place>());
   const widthPx = useRef(0);
-  useLayoutEffect(() => {
+  const settle = useCallback(() => {
     const container = ref.current;
     if (!container) return;
     // Resizing the window lays everything out again, which isn't a move.
@@ -33,7 +33,14 @@ export function useGlide<Container extends HTMLElement>(): RefObject<Container |
           composite: "add",
         });
     }
-  });
+  }, []);
+  useLayoutEffect(settle);
+  // What is within a child may grow without a render here. Observers are told before the frame is painted.
+  useEffect(() => {
+    const observer = typeof ResizeObserver === "undefined" ? null : new ResizeObserver(settle);
+    if (ref.current) observer?.observe(ref.current);
+    return () => observer?.disconnect();
+  }, [settle]);
   return ref;
 }
 

@@ -16,6 +16,7 @@ export async function openPages(
     url: "",
     /** @type {string[]} */ counted: [],
     mayRender: true,
+    dueMs: Number.POSITIVE_INFINITY,
     /** @type {string[]} */ refused: [],
     /** @type {unknown[][]} */ reads: [],
   };
@@ -37,7 +38,14 @@ export async function openPages(
     if (!route && !pathname.startsWith("/p")) return null;
     return { url: `${pathname}?${new URLSearchParams(read)}`, route };
   };
-  const kept = new PublicAnswers({ toShared, host, renderings, changes, count: countRead });
+  const kept = new PublicAnswers({
+    toShared,
+    host,
+    findNextDueMs: () => state.dueMs,
+    renderings,
+    changes,
+    count: countRead,
+  });
   const handle = async (
     /** @type {import("node:http").IncomingMessage} */ req,
     /** @type {import("node:http").ServerResponse} */ res,

@@ -63,6 +63,15 @@ const openTurns = () =>
     readSettings().upstreamTimeoutMs + 2000,
   );
 
+/**
+ * When a status list that is in use may be requested again (`performance.now()`; Infinity: none is). Another portal may have a newer one from
+ * then on, so that nothing made before is shown after it.
+ */
+export function findNextDueMs(): number {
+  const dues = [...readings().fixed.values()].map(({ dueMs }) => dueMs);
+  return Math.min(...dues.filter((dueMs) => dueMs > performance.now()));
+}
+
 /** An answer that takes longer than the first is late, than the second missing (SharedReading), which readers are shown. */
 const lateMs = 800;
 const missingMs = 5000;

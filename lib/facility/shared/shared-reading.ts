@@ -97,6 +97,11 @@ export class SharedReading<T> {
     return this.reading;
   }
 
+  /** When the next reader has a request made (`performance.now()`). */
+  get dueMs(): number {
+    return this.nextAskMs;
+  }
+
   /** Marks the value as outdated: the next read makes a request, unless the facility demanded a pause. */
   expire(): void {
     this.nextAskMs = this.pausedUntilMs;
