@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "./portal";
 
 type Family = "kv" | "mq";
@@ -38,11 +39,21 @@ export async function startServer(family: Family, credentials: Credentials) {
     stdio: "ignore",
     env: { NODE_ENV: process.env.NODE_ENV, PATH, HOME: folder, ...env },
   });
-  const ended = new Promise((resolve) => child.once("close", resolve));
+  if (child.pid === undefined) throw new Error(`${program} can't be started`);
+  const group = -child.pid;
+  const hasEnded = () => {
+    try {
+      process.kill(group, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  };
   const stop = async () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    if (!hasEnded()) process.kill(group, "SIGTERM");
+    // The shell ends before the server, which still writes.
+    for (let tries = 0; !hasEnded() && tries < 200; tries++) await delay(50);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   return { port, stop };
 }
