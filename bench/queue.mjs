@@ -63,16 +63,22 @@ async function signIn(portalUrl, facility) {
   return { name, value, url: portalUrl };
 }
 
-/** The whole list as the portal sends it, once it has it and reads no newer one. */
+/** The whole list as the portal sends it, once it reads no newer one: a reader without a state gets the known list. */
 async function readGrid(portalUrl, { name, value }) {
+  let whole = null;
+  let state = null;
   for (;;) {
-    const answer = await fetch(`${portalUrl}/api/compute/${resource}/grid`, {
+    const since = state === null ? "" : `?since=${encodeURIComponent(state)}`;
+    const answer = await fetch(`${portalUrl}/api/compute/${resource}/grid${since}`, {
       headers: { Cookie: `${name}=${value}` },
     });
     const grid = await answer.json();
-    if (grid.kind === "full" && grid.newerInMs === null) return grid;
-    if (grid.kind === "full") await new Promise((resolve) => setTimeout(resolve, grid.newerInMs));
-    else if (grid.kind !== "reading") throw new Error(JSON.stringify(grid).slice(0, 500));
+    if (!["full", "delta", "reading"].includes(grid.kind))
+      throw new Error(JSON.stringify(grid).slice(0, 500));
+    if (grid.kind === "full") whole = grid;
+    if (grid.kind !== "reading") state = grid.state;
+    if (whole && grid.newerInMs === null) return whole;
+    await new Promise((resolve) => setTimeout(resolve, grid.newerInMs ?? 100));
   }
 }
 
