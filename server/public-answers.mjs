@@ -42,7 +42,8 @@ export class PublicAnswers {
 
   /**
    * `toShared`: what a public address is without what isn't read of it, null for every other. `host`: the portal's public one; null:
-   * answers depend on the caller's. `findNextDueMs`: when what reads of the API say may be outdated by another portal. `count` counts an answer of the API that was there already.
+   * answers depend on the caller's. `findNextDueMs`: when what reads of the API say may be outdated by another portal. `count`
+   * counts an answer of the API that was there already.
    * @param {{
    *   toShared: (url: string) => Shared | null,
    *   host: string | null,

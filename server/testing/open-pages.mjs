@@ -11,6 +11,7 @@ export async function openPages(
   const changes = { count: 0, gaps: 0 };
   const state = {
     renderings: 0,
+    /** Requests that have arrived. */ asked: 0,
     /** @type {Promise<void>} */ gate: Promise.resolve(),
     /** @type {import("node:http").IncomingHttpHeaders} */ headers: {},
     url: "",
@@ -32,6 +33,7 @@ export async function openPages(
   const renderings = new Renderings({ isKnown, count, longestTurnMs });
   /** The page reads `a` and `x`. */
   const toShared = (/** @type {string} */ url) => {
+    state.asked++;
     const { pathname, searchParams } = new URL(url, "http://portal.invalid");
     const read = ["a", "x"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
     const route = pathname.startsWith("/api/") ? "/api/{name}" : null;
