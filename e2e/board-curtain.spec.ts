@@ -38,8 +38,8 @@ test("says since when the portal is gone, keeps the last state and comes back wi
   const readShifts = await watchLayoutShift(page);
   await ownPortal.stop();
   await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
-  await expect(curtain(page)).toContainText(/Last known at \d\d:\d\d UTC−[45]/);
-  await expect(curtain(page)).toContainText(/No answer from the portal since \d\d:\d\d UTC−[45]/);
+  await expect(curtain(page)).toContainText(/Last known at .*\d\d:\d\d UTC−[45]/);
+  await expect(curtain(page)).toContainText(/No answer from the portal since .*\d\d:\d\d UTC−[45]/);
   await expect(page.getByRole("article")).toHaveCount(12);
   await expect(tile(page, "estuary-wan")).toContainText("Unavailable");
   await expectNoAxeViolations(page);
@@ -113,7 +113,7 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
   const note = page
     .getByRole("main")
     .getByRole("alert")
-    .filter({ hasText: /Facility error since \d\d:\d\d/ });
+    .filter({ hasText: /Facility error since .*\d\d:\d\d/ });
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   await pollUntil(page, () => expect(note).toBeVisible({ timeout: 1_000 }));
   await expect(curtain(page)).toBeHidden();
