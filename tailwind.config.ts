@@ -3,7 +3,7 @@ import plugin from "tailwindcss/plugin";
 
 /** Colours by meaning, [light, dark]. A state colour is for text and marks; its `-soft` is the ground behind it. */
 const colours = {
-  canvas: ["#f3f5f4", "#0c1312"],
+  canvas: ["#fafbfa", "#0c1312"],
   surface: ["#ffffff", "#131c1a"],
   raised: ["#ffffff", "#1a2523"],
   sunken: ["#e8edea", "#080d0c"],
@@ -13,6 +13,8 @@ const colours = {
   "line-strong": ["#7f8c87", "#64746e"],
   ink: ["#13201b", "#e7efeb"],
   "ink-muted": ["#485752", "#a5b4ae"],
+  /* A part of a bar that isn't the reader's. */
+  bar: ["#8fa39d", "#52665f"],
   accent: ["#0a5a64", "#62c7d1"],
   "accent-soft": ["#dcecee", "#12302f"],
   "accent-ink": ["#ffffff", "#05201f"],

@@ -4,19 +4,28 @@ type PanelProps = {
   heading: ReactNode;
   /** The heading's level, default 2. */
   level?: 2 | 3 | 4;
+  /** What is wrong or needs the reader; what the page is for (default); everything else. */
+  weight?: "urgent" | "main" | "rest";
   /** Short text beside the heading, such as a count or an age. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** False for content with its own edges, such as a table. */
+  /** False for content with its own edges, such as a table or a list: it gets a box, as it is one thing. */
   padded?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A section with a heavy rule on top, a heading row, and its content. */
+const headings = {
+  urgent: "font-semibold text-lg",
+  main: "font-semibold text-base",
+  rest: "font-medium text-ink-muted",
+} as const;
+
+/** A section: a heading row, and its content below a thin rule, or in a box if it has edges of its own. */
 export function Panel({
   heading,
   level = 2,
+  weight = "main",
   aside,
   actions,
   padded = true,
@@ -25,13 +34,13 @@ export function Panel({
 }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
+  const content = padded
+    ? `border-t pt-3 ${weight === "urgent" ? "border-ink" : "border-line"}`
+    : `rounded-md border bg-surface ${weight === "urgent" ? "border-line-strong" : "border-line"}`;
   return (
-    <section
-      aria-labelledby={id}
-      className={`min-w-0 border border-line border-t-2 border-t-ink bg-surface ${className}`}
-    >
-      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
-        <Heading id={id} className="wrap-anywhere font-semibold text-base">
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+        <Heading id={id} className={`wrap-anywhere ${headings[weight]}`}>
           {heading}
         </Heading>
         {aside ? <div className="min-w-0 max-w-full text-ink-muted text-sm">{aside}</div> : null}
@@ -39,7 +48,7 @@ export function Panel({
           <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div>
         ) : null}
       </div>
-      <div className={padded ? "p-3" : ""}>{children}</div>
+      <div className={content}>{children}</div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ShareTextures } from "@/components/ui/share-bar";
 import { RefreshFaultsPlace } from "../reading/refresh-faults-place";
 import { SessionCorner, SessionEnding, SessionRemark } from "../session/signed-in-slots";
 import { CopyLink } from "./copy-link";
@@ -89,6 +90,7 @@ export function PortalShell({ facilityName, demo, theme, headerButtons, children
         </a>
       </footer>
       <SessionEnding />
+      <ShareTextures />
     </div>
   );
 }

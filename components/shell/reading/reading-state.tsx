@@ -16,7 +16,7 @@ import * as words from "./words";
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
   Partial<Pick<ReadingOnPage<unknown>, "isOnDemand" | "isReading" | "retry">>;
 
-/** The time of a reading, marked as stale after `staleAfterMs` or if the last read failed. */
+/** The time of a reading: quiet while it is fresh, loud after `staleAfterMs` or if the last read failed. */
 export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; staleAfterMs?: number }) {
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 10_000);
@@ -24,16 +24,16 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
   const ageMs = Math.max(0, nowMs - reading.asOfMs);
   const isOld = ageMs > staleAfterMs || reading.problem !== null;
   return (
-    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-1.5 text-sm">
+    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-1.5">
       {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
       <span
-        className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-warn" : "text-ink-muted"}`}
+        className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-sm text-warn" : "text-ink-muted text-xs"}`}
       >
         <span>
           {words.asOf}{" "}
           <time dateTime={new Date(reading.asOfMs).toISOString()}>
             <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
-            {formatZone(reading.asOfMs, zone)}
+            <span className={isOld ? "" : "sr-only"}>{formatZone(reading.asOfMs, zone)}</span>
           </time>
           {isOld ? words.stale(formatDuration(ageMs)) : ""}
         </span>

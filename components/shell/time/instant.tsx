@@ -1,26 +1,44 @@
 "use client";
 
+import { formatNear } from "@/lib/time/near";
 import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
 import * as words from "./words";
 
-/** An instant in epoch ms; null: not reported. */
-type InstantProps = { ms: number | null; style?: InstantStyle; className?: string };
+/** `near` is `today 11:22` or `Sat 21 Nov, 14:05`. */
+type Style = InstantStyle | "near";
+
+type InstantProps = {
+  /** Epoch ms; null: not reported. */
+  ms: number | null;
+  style?: Style;
+  /** False where the page or the list has already named the zone. */
+  zoned?: boolean;
+  className?: string;
+};
+
+const format = (ms: number, zone: string, style: Style, now: number) =>
+  style === "near" ? formatNear(ms, zone, now) : formatInstant(ms, zone, style, now);
 
 /** An instant (epoch ms) in the page's time zone, followed by the zone's name. */
-export function Instant({ ms, style = "exact", className = "" }: InstantProps) {
+export function Instant({ ms, style = "exact", zoned = true, className = "" }: InstantProps) {
   const { zone, presentMs } = useTime();
   if (ms === null) return <span className={className}>{words.notReported}</span>;
   return (
     <time dateTime={new Date(ms).toISOString()} className={className}>
-      <span className="tabular-nums">{formatInstant(ms, zone, style, presentMs)}</span>{" "}
-      <span className="whitespace-nowrap normal-nums">{formatZone(ms, zone)}</span>
+      <span className="tabular-nums">{format(ms, zone, style, presentMs)}</span>
+      {zoned ? (
+        <>
+          {" "}
+          <span className="whitespace-nowrap normal-nums">{formatZone(ms, zone)}</span>
+        </>
+      ) : null}
     </time>
   );
 }
 
 /** Returns the same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
-export function useInstantWords(style: InstantStyle = "exact"): (ms: number) => string {
+export function useInstantWords(style: Style = "exact"): (ms: number) => string {
   const { zone, presentMs } = useTime();
-  return (ms) => `${formatInstant(ms, zone, style, presentMs)} ${formatZone(ms, zone)}`;
+  return (ms) => `${format(ms, zone, style, presentMs)} ${formatZone(ms, zone)}`;
 }

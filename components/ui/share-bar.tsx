@@ -1,0 +1,96 @@
+/** How a part of a bar looks: each look has its own texture, so none depends on colour. */
+export type ShareLook = "mine" | "used" | "free" | "held" | "down" | "failed" | "unknown";
+
+const classes: Record<ShareLook, string> = {
+  mine: "share-mine",
+  used: "share-used",
+  free: "share-free",
+  held: "share-held",
+  down: "share-down",
+  failed: "share-failed",
+  unknown: "share-unknown",
+};
+
+/** A part of a whole; `value` in any unit, the same for all parts. */
+export type BarShare = { look: ShareLook; label: string; value: number };
+
+/** Parts that aren't nothing, with where they begin and how wide they are, in percent. A tiny part still shows. */
+function place(shares: readonly BarShare[]) {
+  const shown = shares.filter(({ value }) => value > 0);
+  const total = shown.reduce((sum, { value }) => sum + value, 0);
+  const widths = shown.map(({ value }) => Math.max(0.8, (value / total) * 100));
+  const scale = 100 / widths.reduce((sum, width) => sum + width, 0);
+  let at = 0;
+  return shown.map((share, index) => {
+    const width = (widths[index] ?? 0) * scale;
+    const placed = { ...share, x: at, width };
+    at += width;
+    return placed;
+  });
+}
+
+const toPercent = (value: number) => `${value.toFixed(2)}%`;
+
+/**
+ * The parts of a whole as one bar. It is a picture alone: a sentence or table beside it has the figures (`ShareLegend`). The
+ * textures are in `ShareTextures`, which the portal's frame renders once.
+ */
+export function ShareBar({ shares, className = "h-3" }: { shares: readonly BarShare[]; className?: string }) {
+  return (
+    <svg aria-hidden="true" className={`share-bar ${className}`}>
+      {place(shares).map(({ look, x, width }) => (
+        <rect
+          key={look}
+          x={toPercent(x)}
+          width={toPercent(width)}
+          y="0"
+          height="100%"
+          className={classes[look]}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The parts in words with their looks; parts of nothing are left out. `format` writes a value. */
+export function ShareLegend({
+  shares,
+  format = String,
+}: {
+  shares: readonly BarShare[];
+  format?: (value: number) => string;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      {shares
+        .filter(({ value }) => value > 0)
+        .map(({ look, label, value }) => (
+          <li key={look} className="inline-flex items-center gap-1.5">
+            <svg aria-hidden="true" className="share-bar size-3">
+              <rect width="100%" height="100%" className={classes[look]} />
+            </svg>
+            <span>
+              <span className="tabular-nums">{format(value)}</span> {label}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The textures of bars, for the whole page. */
+export function ShareTextures() {
+  return (
+    <svg aria-hidden="true" className="absolute size-0">
+      <pattern id="texture-held" width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M-1 6 6 -1M4 6 6 4" className="stroke-plan" strokeWidth="1.4" />
+      </pattern>
+      <pattern id="texture-down" width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M0 0 5 5M0 5 5 0" className="stroke-down" strokeWidth="1" />
+      </pattern>
+      <pattern id="texture-unknown" width="4" height="4" patternUnits="userSpaceOnUse">
+        <path d="M1 1h1.4v1.4H1z" className="fill-unknown" />
+      </pattern>
+    </svg>
+  );
+}
