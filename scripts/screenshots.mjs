@@ -1,5 +1,6 @@
 // Retakes the README's screenshots: the demo starts at a fixed instant, so that only real changes look different.
-import { mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -13,29 +14,10 @@ const folder = path.join(root, "docs/screenshots");
 const demoNow = "2026-11-20T16:20:00Z";
 
 const pictures = [
-  { name: "status-light", path: "/status", width: 1280, height: 1000, colorScheme: "light" },
-  { name: "status-dark", path: "/status?group=type", width: 1280, height: 1000, colorScheme: "dark" },
-  { name: "status-mobile", path: "/status", width: 320, height: 720, colorScheme: "light" },
-  { name: "resource", path: "/status/godwit", width: 1280, height: 900, colorScheme: "light" },
-  { name: "board", path: "/board", width: 1920, height: 1080, colorScheme: "dark" },
-  {
-    name: "thesaurus",
-    path: `/thesaurus?q=file&concept=${encodeURIComponent("http://thesaurus.demo.example/hpc/file-system")}`,
-    width: 1280,
-    height: 1000,
-    colorScheme: "light",
-  },
-  { name: "sign-in", path: "/sign-in", width: 1280, height: 900, colorScheme: "light" },
-  { name: "clusters", path: "/clusters", width: 1280, height: 900, colorScheme: "light", isSignedIn: true },
-  {
-    name: "provision",
-    path: "/clusters/new",
-    width: 1280,
-    height: 900,
-    colorScheme: "light",
-    isSignedIn: true,
-  },
-  { name: "token", path: "/token", width: 1280, height: 1000, colorScheme: "dark", isSignedIn: true },
+  { name: "overview", path: "/", isSignedIn: true },
+  { name: "queue", path: "/compute/curlew", isSignedIn: true },
+  { name: "board", path: "/board", colorScheme: "dark" },
+  { name: "clusters", path: "/clusters", isSignedIn: true },
 ];
 
 runScript(async () => {
@@ -44,7 +26,8 @@ runScript(async () => {
   const { chromium } = await import("@playwright/test");
   const port = await findFreePort();
   const { FACILITY_URL: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), DEMO_NOW: demoNow };
+  const state = await mkdtemp(path.join(tmpdir(), "portal-pictures-"));
+  const env = { ...inherited, PORT: String(port), DEMO_NOW: demoNow, STATE_DIR: state };
   const demo = startGroup(process.execPath, [fileURLToPath(new URL("demo.mjs", import.meta.url))], {
     cwd: root,
     env,
@@ -65,9 +48,9 @@ runScript(async () => {
         "--disable-sync",
       ],
     });
-    for (const { name, path: address, width, height, colorScheme, isSignedIn } of pictures) {
+    for (const { name, path: address, colorScheme = "light", isSignedIn } of pictures) {
       const page = await browser.newPage({
-        viewport: { width, height },
+        viewport: { width: 1280, height: 800 },
         colorScheme,
         timezoneId: "UTC",
         locale: "en-GB",
@@ -85,6 +68,7 @@ runScript(async () => {
     await browser.close();
   } finally {
     await endGroup(demo);
+    await rm(state, { recursive: true, force: true });
   }
 });
 

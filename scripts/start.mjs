@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { unwatchSignals } from "./child-process.mjs";
 import { prepare } from "./prepare.mjs";
 import { runScript } from "./stop.mjs";
 
 runScript(async () => {
+  if (existsSync(".env")) process.loadEnvFile();
   await prepare();
   // From here on this process is the server, which handles signals and exit codes.
   unwatchSignals();

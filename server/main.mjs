@@ -29,6 +29,8 @@ const logs = openLog(env.LOG_LEVEL?.trim());
 if (!dev) logConsole(logs.printed);
 
 process.chdir(folder);
+// Next would read .env files too, also for a demo and after PORT and HOST; `npm start` has read the one for live portals.
+env.__NEXT_PROCESSED_ENV = "true";
 // Next listens for upgrades on this emitter. The front door refuses them; in development they are passed on, because pages
 // hydrate only once the development socket is open.
 const httpServer = /** @type {any} */ (new EventEmitter());

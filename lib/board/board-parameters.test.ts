@@ -72,7 +72,7 @@ describe("parseBoardSettings", () => {
   });
 });
 
-/** The URL parameters for some settings, as described in the README. */
+/** The URL parameters for some settings, as described in docs/operations.md. */
 function format({ resources, theme, rotateMs, zone, wake }: Omit<BoardSettings, "faults">): BoardQuery {
   return {
     resources: resources ?? undefined,

@@ -29,7 +29,8 @@ const webUrl = z.url({
   error: "must be an http or https URL, such as https://host.example",
 });
 
-const environmentSchema = z.object({
+/** The environment as it is given: texts in, values out. descriptions.ts says what each means. */
+export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().optional(),
   PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
@@ -70,7 +71,7 @@ const environmentSchema = z.object({
   SIGN_IN_HELP_URL: webUrl.optional(),
 });
 
-/** The portal's settings, documented in README.md, parsed once. */
+/** The portal's settings, documented in docs/settings.md, parsed once. */
 export type Settings = {
   portalOrigin: string | null;
   demo: boolean;
@@ -147,7 +148,7 @@ export function parseSettings(
       "THESAURUS_REQUEST_NAMESPACE",
     ]) {
       if (!given[name])
-        faults.push(`${name}: missing; required with THESAURUS_URL (README.md says which namespace)`);
+        faults.push(`${name}: missing; required with THESAURUS_URL (docs/settings.md says which namespace)`);
     }
   }
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
