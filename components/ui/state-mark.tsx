@@ -1,8 +1,20 @@
 /**
- * The meaning of a mark: working, not working, in planned maintenance, needs attention, unknown, none of
- * these; `working` is a job under way, a ring with an arrow.
+ * The meaning of a mark: working, not working, in planned maintenance, needs attention, unknown, none of these. Of jobs, `working`
+ * is one under way (a ring with an arrow), `waiting` one that hasn't started (an empty ring), and `impact` a downtime or reservation
+ * that meets it (a wrench).
  */
-export type StateTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral" | "info" | "done" | "working";
+export type StateTone =
+  | "ok"
+  | "down"
+  | "plan"
+  | "warn"
+  | "unknown"
+  | "neutral"
+  | "info"
+  | "done"
+  | "working"
+  | "waiting"
+  | "impact";
 
 const colours: Record<StateTone, string> = {
   ok: "text-ok",
@@ -14,6 +26,8 @@ const colours: Record<StateTone, string> = {
   info: "text-accent",
   done: "text-ok",
   working: "text-accent",
+  waiting: "text-ink-muted",
+  impact: "text-plan",
 };
 
 /**
@@ -29,6 +43,9 @@ const shapes: Record<Exclude<StateTone, "unknown">, string> = {
   done: "M15 8A7 7 0 1 1 1 8a7 7 0 0 1 14 0ZM4.1 8.9 7 11.8l4.9-5.2-1.3-1.2L7 9.2 5.4 7.6Z",
   working:
     "M15.35 8a7.35 7.35 0 1 1-14.7 0 7.35 7.35 0 0 1 14.7 0ZM13.85 8a5.85 5.85 0 1 0-11.7 0 5.85 5.85 0 0 0 11.7 0ZM6.3 4.9 11.2 8l-4.9 3.1Z",
+  waiting: "M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM13 8A5 5 0 1 0 3 8a5 5 0 0 0 10 0Z",
+  impact:
+    "M15 4.6 12.5 7 9.8 6.2 9 3.5 11.4 1A4.6 4.6 0 0 0 5.6 6.7L1.2 11.1a2.65 2.65 0 0 0 3.7 3.7L9.3 10.4A4.6 4.6 0 0 0 15 4.6Z",
   neutral:
     "M6 3h4a5 5 0 0 1 0 10H6A5 5 0 0 1 6 3ZM6 4.6a3.4 3.4 0 0 0 0 6.8h4a3.4 3.4 0 0 0 0-6.8ZM5 7.2h6v1.6H5Z",
 };

@@ -39,7 +39,7 @@ export function JobDowntime({ job, downtimes, areDowntimesKnown }: JobDowntimePr
           key={kind}
           className="flex flex-wrap items-center gap-x-2 border border-line border-l-4 border-l-plan bg-plan-soft px-3 py-2"
         >
-          <StateMark tone="plan" />
+          <StateMark tone="impact" />
           <span className="wrap-anywhere min-w-0">{text}</span>
           <Link
             href={

@@ -6,7 +6,7 @@ import { JobStateMark } from "./job-state-mark";
 const grounds: Record<JobTone, string> = {
   good: "border-ok bg-ok-soft text-ok",
   working: "border-accent bg-accent-soft text-ink",
-  waiting: "border-plan bg-plan-soft text-plan",
+  waiting: "border-line-strong bg-surface text-ink",
   warning: "border-warn bg-warn-soft text-warn",
   bad: "border-down bg-down-soft text-down",
   neutral: "border-line-strong bg-sunken text-ink",

@@ -4,7 +4,7 @@ import type { JobTone } from "@/lib/compute/job/job-state";
 const marks: Record<JobTone, StateTone> = {
   good: "ok",
   working: "working",
-  waiting: "plan",
+  waiting: "waiting",
   warning: "warn",
   bad: "down",
   neutral: "neutral",

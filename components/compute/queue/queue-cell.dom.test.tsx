@@ -78,3 +78,30 @@ it.each([
   );
   expect(queryAllByRole("img", { name: /Patching.*starts Sat 21 Nov, 13:00 UTC/ })).toHaveLength(marks);
 });
+
+it("shows the tasks of a folded array as one bar, failed ones first, with the counts in words", async () => {
+  const states = ["COMPLETED", "RUNNING", "FAILED", "RUNNING"];
+  const jobs = states.map((state, index) =>
+    sampleJob({
+      id: `${85 + index}`,
+      array: { jobId: "85", taskId: `${index}`, tasks: "", mostRunning: null },
+      ...{ state, states: [state] },
+    }),
+  );
+  const choice = parseQueueChoice(new URLSearchParams());
+  const line = readLine(
+    toTableView(await toTable(jobs), choice, () => 0),
+    0,
+    [],
+  );
+  if (!line) throw new Error("no line");
+  const context = { toHref: () => "", zone: "UTC", nowMs: 0, isMarked: null, whyNotSelect: null };
+  const cell = toCell("state", line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
+  const { getByRole } = render("parts" in cell ? cell.parts : null);
+  const bar = getByRole("img", { name: "1 failed, 2 running, 1 completed" });
+  expect([...bar.querySelectorAll("rect")].map((part) => part.getAttribute("width"))).toEqual([
+    "25.00%",
+    "25.00%",
+    "50.00%",
+  ]);
+});

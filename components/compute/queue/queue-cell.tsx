@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
-import { toStateView } from "@/lib/compute/job/job-state";
+import { ShareBar, type ShareLook } from "@/components/ui/share-bar";
+import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
 import { toReasonParts } from "@/lib/compute/queue/table/reason-parts";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
@@ -99,7 +100,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "used":
       return group ? empty : toUsed(job, context.nowMs);
     case "reason":
-      return group ? empty : toReason(job);
+      return toReason(job, group);
   }
 }
 
@@ -128,14 +129,35 @@ function toJobState(job: GridJob, { isMarked, zone, nowMs }: CellContext): CellC
   };
 }
 
-/** One count for each state of a folded group, as mark and number; the title has the words. */
-function toGroupStates({ states }: NonNullable<GridLine["group"]>): CellContent {
-  const counts = states.map(({ value, count }) => {
-    const view = toStateView({ state: value || null, states: [] });
-    return { value, count, tone: view.tone, text: `${count} ${view.words.toLowerCase()}` };
-  });
-  const title = counts.map(({ text }) => text).join(", ");
+const looks: Record<JobTone, ShareLook> = {
+  bad: "failed",
+  good: "used",
+  warning: "held",
+  neutral: "unknown",
+  working: "mine",
+  waiting: "free",
+};
+const tones = Object.keys(looks) as JobTone[];
+
+/** The tasks of a folded group by state, failed ones first. */
+const toGroupCounts = ({ states }: NonNullable<GridLine["group"]>) =>
+  states
+    .map(({ value, count }) => {
+      const { tone, words: word } = toStateView({ state: value || null, states: [] });
+      return { tone, count, text: `${count.toLocaleString("en-GB")} ${word.toLowerCase()}` };
+    })
+    .sort((one, other) => Number(other.tone === "bad") - Number(one.tone === "bad"));
+
+const toGroupWords = (group: NonNullable<GridLine["group"]>) =>
+  toGroupCounts(group)
+    .map(({ text }) => text)
+    .join(", ");
+
+/** A folded group's state if all its tasks have one, else its tasks as a bar; the words are also in the reason's cell. */
+function toGroupStates(group: NonNullable<GridLine["group"]>): CellContent {
+  const counts = toGroupCounts(group);
   const [only] = counts;
+  const title = toGroupWords(group);
   if (counts.length === 1 && only)
     return {
       title,
@@ -146,32 +168,36 @@ function toGroupStates({ states }: NonNullable<GridLine["group"]>): CellContent 
         </>
       ),
     };
+  const shares = tones.map((tone) => {
+    const value = counts.reduce((sum, one) => sum + (one.tone === tone ? one.count : 0), 0);
+    return { look: looks[tone], label: "", value };
+  });
   return {
     title,
     parts: (
-      <span role="img" aria-label={title} className="flex gap-2 overflow-hidden tabular-nums">
-        {counts.map(({ value, count, tone }) => (
-          <span key={value} className="inline-flex items-center gap-0.5">
-            <JobStateMark tone={tone} />
-            {count}
-          </span>
-        ))}
+      <span role="img" aria-label={title} className="w-full max-sm:w-24">
+        <ShareBar shares={shares} className="h-2.5" />
       </span>
     ),
   };
 }
 
-/** The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes. Always two elements. */
-function toReason(job: GridJob): CellContent {
-  const { code, words: sentence } = toReasonParts(job);
+/**
+ * The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes; of a group, its tasks by
+ * state. Always two elements.
+ */
+function toReason(job: GridJob, group: GridLine["group"]): CellContent {
+  const { code, words: sentence } = group ? { code: "", words: "" } : toReasonParts(job);
   if (!code && !sentence) {
     const nodes = job.nodeList ? words.onNodes(job.nodeList) : undefined;
+    // Of one state, the state's cell has the words.
+    const text = group ? (group.states.length > 1 ? toGroupWords(group) : undefined) : nodes;
     return {
-      title: nodes,
+      title: text,
       parts: (
         <>
           <span className="queue-code" />
-          <span className="truncate">{nodes}</span>
+          <span className="truncate">{text}</span>
         </>
       ),
     };

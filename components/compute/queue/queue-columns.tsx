@@ -1,7 +1,6 @@
 "use client";
 
 import { useId } from "react";
-import { buttonClass } from "@/components/ui/button-class";
 import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
@@ -12,7 +11,7 @@ export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} className={`${buttonClass()} noscript:hidden`}>
+      <button type="button" popoverTarget={id} className="queue-choice noscript:hidden">
         {words.columns}
       </button>
       <fieldset
@@ -26,14 +25,14 @@ export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice
             <input
               type="checkbox"
               checked={choice.columns.includes(key)}
-              disabled={key === "id"}
+              disabled={key === "id" || (key === "user" && choice.isMine)}
               onChange={() => {
                 const next = toggle(choice.columns, key);
                 change({ columns: gridColumns.map((one) => one.key).filter((one) => next.includes(one)) });
               }}
               className="size-4 accent-accent"
             />
-            {name}
+            {key === "user" && choice.isMine ? words.userWithAll : name}
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useSession } from "@/components/shell/session/session-context";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { useSingleUse } from "@/components/shell/use-single-use";
@@ -9,15 +10,18 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
+import type { JobTable } from "@/lib/compute/queue/table/job-table";
 import { sumAllJobs } from "@/lib/compute/queue/table/row-jobs";
+import { type GridColumnKey, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
+import { readOwners, type TableOwners, unknownOwners } from "@/lib/compute/queue/table/table-owners";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
+import { prepareSort } from "@/lib/compute/queue/table/table-sort";
 import { noValues, type QueueFirst, type QueueStart } from "@/lib/compute/queue/table/table-start";
-import { type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
+import { prepareOrder, type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
 import { useHeldView } from "./use-held-view";
-import { usePreparedSorts } from "./use-prepared-sorts";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
 export type QueueLines = {
@@ -140,4 +144,39 @@ function fromFirst(first: QueueFirst): QueueLines {
     values: first.values,
     arrived: first.head ? null : first.loaded,
   };
+}
+
+/** What the latest list says about its jobs' owners. It is read by `useQueue` alone. */
+export function useQueueOwners(place: ComputePlace, start: QueueStart): TableOwners {
+  const username = useSession().session?.username ?? null;
+  const { data } = useQuery(queueQuery(place, { enabled: false }));
+  const table = data?.kind === "known" ? data.table : null;
+  return useMemo(
+    () => (table ? readOwners(table, username) : (start.first?.owners ?? unknownOwners)),
+    [table, username, start],
+  );
+}
+
+/**
+ * Prepares, while the browser is idle, the table's sorts by the columns that are shown: texts take long the first time. Of a page's
+ * first table, the orders themselves are made as well, since code that runs for the first time is slow.
+ */
+function usePreparedSorts(table: JobTable | null, shown: readonly GridColumnKey[]): void {
+  const isWarm = useRef(false);
+  useEffect(() => {
+    if (!table || typeof requestIdleCallback === "undefined") return;
+    const left = gridColumns.filter(({ key }) => shown.includes(key)).flatMap(({ sort }) => sort ?? []);
+    const prepareNext = () => {
+      const next = left.shift();
+      if (!next) {
+        isWarm.current = true;
+        return;
+      }
+      prepareSort(table, next);
+      if (!isWarm.current) prepareOrder(table, next);
+      handle = requestIdleCallback(prepareNext);
+    };
+    let handle = requestIdleCallback(prepareNext);
+    return () => cancelIdleCallback(handle);
+  }, [table, shown]);
 }

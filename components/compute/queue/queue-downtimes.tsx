@@ -30,7 +30,7 @@ export function DowntimeMark({ job, zone, nowMs }: { job: GridJob; zone: string;
   const said = meetings.map(({ text }) => text).join(" ");
   return (
     <span role="img" aria-label={said} title={said} className="ml-1.5 inline-flex shrink-0">
-      <StateMark tone="plan" />
+      <StateMark tone="impact" />
     </span>
   );
 }

@@ -1,10 +1,14 @@
 "use client";
 
-import { memo } from "react";
+import { type CSSProperties, memo, useMemo } from "react";
+import { useAddress } from "@/components/shell/use-address";
 import { Icon, outlines } from "@/components/ui/icon";
 import * as cancelWords from "@/lib/compute/cancel/words";
+import { makeJobPaths } from "@/lib/compute/compute-path";
 import { isOver } from "@/lib/compute/job/job-state";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
+import type { ComputePlace } from "@/lib/compute/place";
+import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
@@ -161,6 +165,26 @@ function FoldButton({ group, what }: { group: NonNullable<GridLine["group"]>; wh
   );
 }
 
-/** The chosen columns in the grid's order. */
-export const toColumns = (keys: readonly string[]): readonly GridColumn[] =>
-  gridColumns.filter(({ key }) => keys.includes(key));
+/** The chosen columns in the grid's order. Of the reader's own jobs alone, the user is known. */
+export const toColumns = (keys: readonly string[], isMine = false): readonly GridColumn[] =>
+  gridColumns.filter(({ key }) => keys.includes(key) && !(key === "user" && isMine));
+
+/** The columns' widths, after that of the box, and their least sum, as custom properties. */
+export function toColumnStyle(columns: readonly GridColumn[]): CSSProperties {
+  const widths = ["2.25rem", ...columns.map(({ width }) => width)];
+  const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
+  return { "--columns": widths.join(" "), "--least": `calc(${least})` } as CSSProperties;
+}
+
+/** What every cell is rendered with, the same object until a part of it changes. `marked`: whose jobs are marked, null: nobody's. */
+export function useCellContext(
+  { zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles }: Omit<CellContext, "toHref" | "isMarked">,
+  place: ComputePlace,
+  marked: string | null,
+): CellContext {
+  const chosenZone = useAddress().parameters.get("zone");
+  return useMemo(() => {
+    const of = { toHref: makeJobPaths(place, { zone: chosenZone }), isMarked: makeOwnTest(marked) };
+    return { ...of, zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles };
+  }, [place, chosenZone, marked, zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles]);
+}

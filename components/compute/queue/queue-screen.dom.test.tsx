@@ -94,6 +94,7 @@ const rows = () =>
     .getAllByRole("row")
     .slice(1);
 
+const labels = () => rows().map((row) => within(row).getByRole("link").textContent);
 const users = () => rows().map((row) => /ada|bob|cleo/.exec(row.textContent?.replace(/you$/, "") ?? "")?.[0]);
 
 describe("QueueScreen", () => {
@@ -152,10 +153,12 @@ describe("QueueScreen", () => {
 
   it("shows the reader's own jobs first, and everybody's when asked", async () => {
     await show(two, { isMineUsual: true });
-    expect(users()).toEqual(["ada"]);
+    expect(labels()).toEqual(["1"]);
+    expect(screen.queryByRole("columnheader", { name: "User" })).toBeNull();
     expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
     cleanup();
     await show(two, { isMineUsual: true, search: "mine=off" });
+    screen.getByRole("columnheader", { name: "User" });
     expect(users()).toEqual(["bob", "ada"]);
     expect(rows()[1]?.textContent).toContain("adayou");
     cleanup();
@@ -209,7 +212,7 @@ describe("QueueScreen", () => {
     screen.getByText(/In the queue: 1 job of another user, 1 job without a known owner\.$/);
     cleanup();
     await show([...two, sampleJob({ id: "3", user: "1234" })], { isMineUsual: true });
-    expect(users()).toEqual(["ada"]);
+    expect(labels()).toEqual(["1"]);
     screen.getByText("1 job whose owner isn’t known by name is hidden. It may be yours.");
   });
 
@@ -231,6 +234,20 @@ describe("QueueScreen", () => {
     await show(null, { permissions: ["data-streaming"] });
     expect(screen.getByText("This token can't open compute resources")).toBeTruthy();
     expect(screen.queryByText("Loading the queue…")).toBeNull();
+  });
+
+  it("brings failed jobs to the top in one press, with their number, and back", async () => {
+    await show([...two, sampleJob({ id: "0", state: "TIMEOUT", states: ["TIMEOUT"] })]);
+    const chip = () => screen.getByRole("link", { name: /^Failed first/ });
+    expect(chip().textContent).toBe("Failed first1");
+    fireEvent.click(chip());
+    expect(labels()).toEqual(["0", "2", "1"]);
+    expect(chip().getAttribute("aria-current")).toBe("true");
+    fireEvent.click(chip());
+    expect(labels()).toEqual(["2", "1", "0"]);
+    cleanup();
+    await show(two);
+    expect(screen.queryByRole("link", { name: /^Failed first/ })).toBeNull();
   });
 
   it("keeps the chip of a state whose jobs are gone, in its place", async () => {

@@ -5,27 +5,28 @@ import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { Icon, outlines } from "@/components/ui/icon";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
+import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
 import * as words from "@/lib/compute/queue/words";
+import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
-import { type QueueLines, useQueue } from "./queue-data";
+import { type QueueLines, useQueue, useQueueOwners } from "./queue-data";
 import { QueueEmpty } from "./queue-empty";
 import { QueueExport } from "./queue-export";
 import { QueueAsOf, QueueNotices, QueueProgress } from "./queue-freshness";
-import { isBarDocked, QueueSelectionBar } from "./queue-selection";
-import { QueueSubmit } from "./queue-submit";
+import { isBarDocked, QueueSelectionBar, useQueueCancel } from "./queue-selection";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
 import { useJobSelection } from "./use-job-selection";
-import { useQueueCancel } from "./use-queue-cancel";
 import { useQueueChoice } from "./use-queue-choice";
-import { useQueueOwners } from "./use-queue-owners";
 
 const nothing: Pick<QueueLines, "view"> = { view: null };
 /** On a narrow screen the remark lies over the list, as a line of its own would move the rows. */
@@ -73,7 +74,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
       <section
         {...pointerProps}
         aria-labelledby={headingId}
-        className={`min-w-0 border border-line border-t-2 border-t-ink bg-surface ${isDocked ? "[--docked:2.75rem]" : "[--docked:0rem]"}`}
+        className={`min-w-0 overflow-clip rounded-md border border-line bg-surface ${isDocked ? "[--docked:2.75rem]" : "[--docked:0rem]"}`}
       >
         <QueueToolbar
           {...address}
@@ -167,5 +168,30 @@ function FilterRemark({ view }: Pick<QueueLines, "view">) {
     >
       <p>{fault ?? words.cutSearchDetail}</p>
     </Notice>
+  );
+}
+
+/**
+ * The link to the submit form. `whyNot`: why the token can't submit, as a sentence, or the ID of the element that says so;
+ * null if it can.
+ */
+function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
+  const place = useComputePlace();
+  const zone = useAddress().parameters.get("zone");
+  if (whyNot !== null)
+    return (
+      <UnavailableButton size="small" why={whyNot}>
+        {words.submit}
+      </UnavailableButton>
+    );
+  return (
+    <LinkButton
+      href={toComputePath(place, "submit", { zone })}
+      prefetch={false}
+      variant="primary"
+      size="small"
+    >
+      {words.submit}
+    </LinkButton>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { inputClass } from "@/components/ui/text-input";
 import type { ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 
@@ -37,7 +36,8 @@ export function QueueSelect({ name, label, chosen, values, onChange }: QueueSele
       onPointerDown={() => setIsUsed(true)}
       onBlur={() => setIsUsed(false)}
       onChange={({ target: { value } }) => onChange(value === "" ? [] : [value === "-" ? "" : value])}
-      className={`${inputClass} min-h-8 w-auto! max-w-36 max-sm:max-w-full`}
+      data-chosen={current === null ? undefined : ""}
+      className="queue-choice max-w-36 max-sm:max-w-full"
     >
       <option value="">{words.everyValue(label)}</option>
       {current === several ? (

@@ -1,10 +1,13 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ComputePlace } from "@/lib/compute/place";
+import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
 import { CancelJobsButton } from "../cancel/cancel-jobs-button";
-import type { CancelDialogOnPage } from "../cancel/use-cancel-dialog";
+import { type CancelDialogOnPage, useCancelDialog } from "../cancel/use-cancel-dialog";
+import type { QueueLines } from "./queue-data";
 import type { JobSelection } from "./use-job-selection";
 
 type QueueSelectionBarProps = {
@@ -69,3 +72,37 @@ export function QueueSelectionBar({ selection, cancel, isDocked, hint, children 
     </section>
   );
 }
+
+type QueueCancel = {
+  cancel: CancelDialogOnPage;
+  /** Asks about the jobs of some rows, whatever is selected; without a table nothing happens. */
+  openRows: (ids: string[]) => void;
+};
+
+/** The cancel dialog of the queue, which is opened for the selection or for a row. */
+export function useQueueCancel(
+  place: ComputePlace,
+  { view }: Pick<QueueLines, "view">,
+  selection: JobSelection,
+  username: string | null,
+): QueueCancel {
+  const [rowIds, setRowIds] = useState<string[]>([]);
+  const rowTargets = useMemo(() => listTargets(view, rowIds), [view, rowIds]);
+  const cancel = useCancelDialog({
+    place,
+    username,
+    current: [...selection.targets, ...rowTargets],
+    onOpen: selection.remember,
+    onDone: ({ settledIds }) => selection.drop(settledIds),
+  });
+  const openRows = (ids: string[]) => {
+    const targets = listTargets(view, ids);
+    if (targets.length === 0) return;
+    setRowIds(ids);
+    cancel.open(targets);
+  };
+  return { cancel, openRows };
+}
+
+const listTargets = (view: QueueLines["view"], ids: string[]) =>
+  view ? toSelectedTargets(view.table, ids).selected.map(({ target }) => target) : [];

@@ -24,9 +24,7 @@ import type { QueueLines } from "./queue-data";
 import { JobGridHead } from "./queue-head";
 import { toGridAct } from "./queue-keys";
 import * as roles from "./queue-roles";
-import { JobGridRow, toColumns } from "./queue-row";
-import { toColumnStyle } from "./queue-widths";
-import { useCellContext } from "./use-cell-context";
+import { JobGridRow, toColumnStyle, toColumns, useCellContext } from "./queue-row";
 import type { useHeldView } from "./use-held-view";
 import type { JobSelection } from "./use-job-selection";
 import { usePointedTitle } from "./use-pointed-title";
@@ -65,7 +63,7 @@ export function QueueTable(props: QueueTableProps) {
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
-  const columns = useMemo(() => toColumns(choice.columns), [choice.columns]);
+  const columns = useMemo(() => toColumns(choice.columns, choice.isMine), [choice.columns, choice.isMine]);
   const hasTitles = view === null;
   // While something is selected, one button is enough: the one that cancels the selection.
   const canCancel = !hasTitles && whyNotSelect === null && selection.rowCount === 0;

@@ -5,14 +5,15 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import type { TypedField } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { SearchInput } from "@/components/ui/search-input";
+import { inputClass } from "@/components/ui/text-input";
+import { sortParameter } from "@/lib/compute/queue/queue-parameters";
+import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import { QueueColumns } from "./queue-columns";
 import type { QueueLines } from "./queue-data";
 import { QueueSelect } from "./queue-select";
-import { QueueSort } from "./queue-sort";
-import { QueueStates } from "./queue-states";
-import { QueueToggle } from "./queue-toggle";
+import { FailedFirst, QueueStates } from "./queue-states";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueToolbarProps = QueueChoiceOnPage & {
@@ -54,10 +55,12 @@ export function QueueToolbar(props: QueueToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const id = useId();
+  // Among one's own jobs there is one user.
+  const offered = selects.filter(({ field }) => field !== "user" || !choice.isMine || filter.user.length > 0);
   const folded = isOpen ? "" : "max-sm:hidden noscript:flex";
   const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (
-    <search className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-line border-b px-3 py-0.5 print:border-0">
+    <search className="grid grid-cols-[minmax(0,1fr)] border-line border-b px-3 py-0.5 print:border-0">
       <form
         method="get"
         className="flex flex-wrap items-center gap-2 print:hidden"
@@ -69,7 +72,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
             {words.applyFilter}
           </button>
         </noscript>
-        <h2 id={headingId} className="font-semibold text-base">
+        <h2 id={headingId} className="font-semibold text-lg">
           {words.heading}
         </h2>
         {username === null || !canBeMine ? null : (
@@ -103,7 +106,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
             {...search}
             className="min-w-40 grow basis-60"
           />
-          {selects.map(({ field, label }) => (
+          {offered.map(({ field, label }) => (
             <QueueSelect
               key={field}
               name={field}
@@ -122,6 +125,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
           <QueueSort choice={choice} change={change} />
           <QueueToggle
             name="fold"
+            look="queue-choice"
             label={words.expandArrays}
             isOn={!choice.isFolded}
             next={choice.isFolded ? "off" : ""}
@@ -145,10 +149,66 @@ export function QueueToolbar(props: QueueToolbarProps) {
           linkTo={linkTo}
           className={`min-w-0 max-sm:basis-full ${folded}`}
         />
+        <FailedFirst counts={lines.stateCounts} choice={choice} change={change} linkTo={linkTo} />
         <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm max-sm:mr-auto max-sm:ml-0 max-sm:shrink">
           {aside}
         </span>
       </div>
     </search>
+  );
+}
+
+type QueueToggleProps = {
+  /** The parameter that it sends without scripts, with the value of the other position. */
+  name: string;
+  next: string;
+  label: string;
+  title?: string;
+  look?: string;
+  isOn: boolean;
+  onToggle: () => void;
+};
+
+const switchLook = `${buttonClass("quiet", "small")} aria-pressed:font-semibold`;
+
+/** A toggle button of the queue's form. Without scripts it submits the form. */
+function QueueToggle({ name, next, label, title, look = switchLook, isOn, onToggle }: QueueToggleProps) {
+  const isHydrated = useHydrated();
+  return (
+    <button
+      // As a submit button it would be pressed by Enter in the form's search box.
+      type={isHydrated ? "button" : "submit"}
+      name={name}
+      value={next}
+      title={title}
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={look}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** The order as a select, on narrow screens, where the column headings aren't shown. */
+function QueueSort({ choice: { sort }, change }: Pick<QueueChoiceOnPage, "choice" | "change">) {
+  return (
+    <select
+      aria-label={words.sortBy}
+      value={`${sort.isDescending ? "-" : ""}${sort.by}`}
+      onChange={({ target: { value } }) => change({ sort: sortParameter.parse(value) })}
+      className={`${inputClass} noscript:hidden min-h-8 w-auto! max-w-full sm:hidden`}
+    >
+      <option value="failed">{words.failedFirst}</option>
+      {gridColumns.flatMap(({ name, sort: by }) =>
+        by === null
+          ? []
+          : ["", "-"].map((sign) => (
+              <option key={sign + by} value={sign + by}>
+                {words.sortChoice(name, sign === "-")}
+              </option>
+            )),
+      )}
+    </select>
   );
 }

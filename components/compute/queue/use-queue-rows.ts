@@ -1,7 +1,7 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { type RowShape, type RowWindow, useRowWindow } from "@/components/ui/use-row-window";
-import { useNarrow } from "./use-narrow";
 
 /**
  * Rows have one height, because a row's position is its index times this height. `--row` is the same in CSS, which knows the
@@ -13,3 +13,21 @@ const narrowRows: RowShape = { ...wideRows, height: 3.25, headRows: 1.75 / 3.25 
 /** The rows of the queue to render, of `count`: one line each, two on a narrow screen. */
 export const useQueueRows = (count: number): RowWindow =>
   useRowWindow(count, useNarrow() ? narrowRows : wideRows);
+
+/** The width below which Tailwind's `sm` doesn't apply, and rows have two lines. */
+const narrow = "(width < 40rem)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia?.(narrow);
+  query?.addEventListener("change", onChange);
+  return () => query?.removeEventListener("change", onChange);
+}
+
+/** True on a narrow screen; false in the server's HTML. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(narrow).matches ?? false,
+    () => false,
+  );
+}

@@ -87,6 +87,10 @@ export function hasJobEnded({ state, states }: Stated): boolean {
   return !states.some((name) => unsettled.has(name));
 }
 
+/** True for the base state of a job that ended otherwise than it should. */
+export const isFailedState = (state: string): boolean =>
+  Object.hasOwn(baseStates, state) && baseStates[state]?.tone === "bad";
+
 /** True if a cancel would change nothing: the job has ended, though it may still be cleaning up. */
 export const isOver = ({ state, states }: Stated): boolean =>
   hasJobEnded({ state, states: states.filter((name) => name !== "COMPLETING") });

@@ -42,6 +42,7 @@ it.each<[Partial<QueueChoice>, string]>([
   [{ filter }, "q=a+b&state=-%2CRUNNING&partition=x%5C%2Cy"],
   [{ sort: { by: "id", isDescending: false } }, "sort=id"],
   [{ sort: { by: "user", isDescending: true } }, "sort=-user"],
+  [{ sort: { by: "failed", isDescending: false } }, "sort=failed"],
   [{ isFolded: false, openGroups: ["a7", "h9"] }, "fold=off&open=a7%2Ch9"],
   [{ columns: ["id", "name"] }, "columns=id%2Cname"],
 ])("%j is written as %j", (changes, expected) => {
@@ -73,7 +74,7 @@ it("shows all jobs where no job has a user", () => {
 });
 
 it("takes what makes no sense for not there", () => {
-  const address = new URLSearchParams(`sort=nonsense&fold=x&columns=x&q=${"a".repeat(300)}`);
+  const address = new URLSearchParams(`sort=-failed&fold=x&columns=x&q=${"a".repeat(300)}`);
   expect(parseQueueChoice(address)).toEqual({
     ...usual,
     filter: { ...usual.filter, text: "a".repeat(200) },

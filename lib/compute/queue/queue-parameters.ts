@@ -32,10 +32,11 @@ const fold = switchParameter("off", false);
 const open = listParameter();
 
 const sortFields: readonly string[] = ["id", ...textFields, ...numberFields];
-/** The field, preceded by a minus for descending order. */
-const sort: AddressParameter<TableSort> = {
+/** The field, preceded by a minus for descending order; `failed` has one direction. */
+export const sortParameter: AddressParameter<TableSort> = {
   parse: (given) => {
     const by = (given ?? "").replace(/^-/, "");
+    if (given === "failed") return { by: given, isDescending: false };
     return sortFields.includes(by)
       ? { by: by as TableSort["by"], isDescending: given?.startsWith("-") ?? false }
       : { by: "id", isDescending: true };
@@ -79,7 +80,7 @@ export function parseQueueChoice(address: AddressParameters, reader: QueueReader
       account: valuesOf("account"),
       user: valuesOf("user"),
     },
-    sort: sort.parse(address.get("sort")),
+    sort: sortParameter.parse(address.get("sort")),
     isFolded: fold.parse(address.get("fold")),
     openGroups: open.parse(address.get("open")),
     columns: columns.parse(address.get("columns")),
@@ -95,7 +96,7 @@ export function formatQueueChoice(changes: Partial<QueueChoice>): AddressChanges
     for (const field of choiceFields) address[field] = chosen.format(filter[field]);
   }
   if (changes.isMine !== undefined) address.mine = mine.format(changes.isMine ? "on" : "off");
-  if (changes.sort) address.sort = sort.format(changes.sort);
+  if (changes.sort) address.sort = sortParameter.format(changes.sort);
   if (isFolded !== undefined) address.fold = fold.format(isFolded);
   if (openGroups) address.open = open.format(openGroups);
   if (changes.columns) address.columns = columns.format(changes.columns);

@@ -95,6 +95,8 @@ export const severalValues = (label: string, values: string[]) => `${label}: ${v
 export const valueCount = (value: string, number: number) => `${value} (${count(number)})`;
 export const unreportedValue = "(not reported)";
 export const jobsByState = "Jobs by state";
+export const failedFirst = "Failed first";
+export const failedFirstHint = "Show failed jobs at the top";
 export const chosen = " (chosen)";
 export const filterFault = "Filter not applied";
 export const cutSearch = "Search stopped early";
@@ -122,6 +124,7 @@ export const groupRow = (number: number, id: string) => `${count(number)} jobs o
 export const collapseRow = (row: string) => `Collapse ${row}`;
 export const expandRow = (row: string) => `Expand ${row}`;
 export const columns = "Columns";
+export const userWithAll = "User (not while Mine is on)";
 export const columnNames = {
   id: "Job",
   state: "State",

@@ -4,8 +4,8 @@ import { columnNames as names } from "../words";
 export const gridColumns = [
   { key: "id", name: names.id, sort: "id", width: "9.75rem" },
   { key: "state", name: names.state, sort: "state", width: "8rem" },
-  { key: "name", name: names.name, sort: "name", width: "minmax(8rem,1fr)" },
-  { key: "reason", name: names.reason, sort: "reason", width: "minmax(11rem,4fr)" },
+  { key: "name", name: names.name, sort: "name", width: "minmax(8rem,2fr)" },
+  { key: "reason", name: names.reason, sort: "reason", width: "minmax(11rem,3fr)" },
   { key: "user", name: names.user, sort: "user", width: "minmax(9.75rem,0.5fr)" },
   { key: "account", name: names.account, sort: "account", width: "8rem" },
   { key: "partition", name: names.partition, sort: "partition", width: "minmax(5.25rem,0.5fr)" },
