@@ -166,7 +166,6 @@ test("says when the device has no room for the basket", async ({ page }) => {
 
 test("walks the graph by arrow keys and Enter", async ({ page }) => {
   await page.goto(toConcept("storage-system"));
-  await page.getByRole("button", { name: "Show as graph" }).click();
   const graph = page.getByRole("figure", { name: "Graph around Storage system" });
   await graph.getByRole("link").first().focus();
   await page.keyboard.press("ArrowRight");

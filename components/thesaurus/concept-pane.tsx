@@ -1,8 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useEffect, useRef } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { problemSlug } from "@/lib/portal/problem";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
@@ -19,14 +17,11 @@ import { RingsPanel } from "./concept/rings-panel";
 import { TrailNavigation } from "./concept/trail-navigation";
 import { keepRecent } from "./concept/use-recent";
 import { useRelatives } from "./concept/use-relatives";
+import { ConceptGraph } from "./graph/concept-graph";
 import { PanelProblem } from "./panel-state";
 import { usePlace } from "./place-provider";
 import { PathsToTop } from "./tree/paths-panel";
 import { type PanelReading, usePanelReading } from "./use-panel-reading";
-
-const GraphPanel = dynamic(() => import("./graph/graph-panel").then((loaded) => loaded.GraphPanel), {
-  loading: () => <Skeleton label={words.loadingGraph} lines={6} />,
-});
 
 /** The chosen concept and everything around it. Each panel loads and fails independently. Renders nothing without one. */
 export function ConceptPane() {
@@ -55,7 +50,6 @@ export function ConceptPane() {
 type ConceptPageProps = { uri: string; reading: PanelReading<ConceptAnswer> };
 
 function ConceptPage({ uri, reading }: ConceptPageProps) {
-  const [isGraph, setGraph] = useState(false);
   const relatives = useRelatives(uri);
   const { data, problem, retry } = reading;
   const isRead = data !== undefined;
@@ -76,20 +70,17 @@ function ConceptPage({ uri, reading }: ConceptPageProps) {
       ) : null}
       {concept ? (
         <>
-          <ConceptHeading concept={concept} relatives={relatives} answer={data ?? null} />
+          <ConceptHeading concept={concept} answer={data ?? null} />
           <PathsToTop uri={uri} concept={concept} up={relatives.hierarchy.up} />
-          <div className="grid min-w-0 items-start gap-3 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid min-w-0 items-start gap-3 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <RelativesPanel
+              uri={uri}
+              relatives={relatives}
+              graph={<ConceptGraph key={uri} concept={concept} groups={relatives.groups} />}
+            />
             <ConceptFacts concept={concept} />
-            <RelativesPanel uri={uri} relatives={relatives} />
           </div>
           <RingsPanel uri={uri} relations={relatives.relations.data?.relations ?? []} />
-          {isGraph ? (
-            <GraphPanel concept={concept} groups={relatives.groups} />
-          ) : (
-            <div className="noscript:hidden print:hidden">
-              <Button onClick={() => setGraph(true)}>{words.showGraph}</Button>
-            </div>
-          )}
         </>
       ) : null}
     </>

@@ -26,7 +26,7 @@ export function ThesaurusToolbar({ search }: { search: SearchText }) {
         event.preventDefault();
         search.submit();
       }}
-      className="grid gap-1 border border-line bg-surface p-3 print:hidden"
+      className="grid gap-1 rounded-md border border-line bg-surface p-3 print:hidden"
     >
       {/* Columns of a fixed width: a browser may paint before it has read the choices on the right. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_23rem] lg:items-start">

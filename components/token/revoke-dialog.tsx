@@ -13,7 +13,6 @@ import { toProblem } from "@/lib/portal/problem";
 import type { RevokeResult } from "@/lib/token/model";
 import { useRevokeToken } from "@/lib/token/mutations";
 import * as words from "@/lib/token/words";
-import { RevokedThings } from "./revoked-things";
 
 type RevokeDialogProps = {
   username: string | null;
@@ -72,7 +71,14 @@ export function RevokeDialog({ username, description, onClose, onRevoked }: Revo
       }
     >
       <form id="revoke-token" onSubmit={send} className="grid gap-3">
-        <RevokedThings description={description} />
+        <div className="grid gap-1">
+          <p>{words.revokeEnds}</p>
+          <ul className="wrap-anywhere list-disc pl-5">
+            <li>{words.endsToken(description)}</li>
+            <li>{words.endsSessions}</li>
+          </ul>
+          <p className="text-ink-muted">{words.revokeKeeps}</p>
+        </div>
         <p>
           {username === null ? words.typeWord : words.typeUsername}{" "}
           <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">

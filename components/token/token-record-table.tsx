@@ -8,9 +8,9 @@ import { FactTable, notReported } from "./fact-table";
 
 const sayWhether = (value: boolean | null) => (value === null ? notReported : value ? words.yes : words.no);
 
-function At({ at, none = notReported }: { at: string | null; none?: React.ReactNode }) {
+function At({ at }: { at: string | null }) {
   const ms = parseInstant(at);
-  return ms === null ? none : <Instant ms={ms} />;
+  return ms === null ? notReported : <Instant ms={ms} />;
 }
 
 /** The introspection record (spec §2.2), field by field. */
@@ -26,13 +26,9 @@ export function TokenRecordTable({ record }: { record: TokenRecord }) {
         { name: words.expires, field: "plannedExpiration", value: <At at={record.plannedExpiration} /> },
         { name: words.singleUse, field: "oneTimeToken", value: sayWhether(record.oneTimeToken) },
         { name: words.delayedStart, field: "delayedStart", value: sayWhether(record.delayedStart) },
-        {
-          name: words.starts,
-          field: "delayDate",
-          value: (
-            <At at={record.delayDate} none={record.delayedStart === false ? words.notDelayed : notReported} />
-          ),
-        },
+        ...(record.delayedStart === false && record.delayDate === null
+          ? []
+          : [{ name: words.starts, field: "delayDate", value: <At at={record.delayDate} /> }]),
         ...(ownerName ? [{ name: words.owner, field: "ownerName", value: ownerName }] : []),
         ...(typeof extensions === "number"
           ? [{ name: words.extensions, field: "extensions", value: String(extensions) }]

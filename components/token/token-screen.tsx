@@ -15,7 +15,6 @@ import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
 import * as words from "@/lib/token/words";
 import { RevokeButton } from "./revoke-button";
-import { RevokedThings } from "./revoked-things";
 import { TokenClaimsTable } from "./token-claims-table";
 import { TokenPermissions } from "./token-permissions";
 import { TokenRecordTable } from "./token-record-table";
@@ -23,10 +22,7 @@ import { TokenStanding } from "./token-standing";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 
-/**
- * The session's token: the facility's record, the token's own claims, and revoking. The token itself is never
- * shown.
- */
+/** The session's token: how long it lasts, what it opens, revoking, then all its fields. The token itself is never shown. */
 export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const { session } = useSession();
   const holds = useSessionHolds();
@@ -65,16 +61,31 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
       {isAsked && (record.problem || record.data === undefined) ? (
         <ReadingState reading={record} what={words.theToken} className="min-h-0" />
       ) : null}
-      {tokenRecord ? <TokenStanding record={tokenRecord} /> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+        <div className="grid min-w-0 gap-3">
+          {tokenRecord ? (
+            <TokenStanding record={tokenRecord} issuedAt={claims.data?.claims?.issuedAt ?? null} />
+          ) : null}
+          <TokenPermissions permissions={tokenRecord?.permissions ?? null} isAsked={tokenRecord !== null} />
+        </div>
+        <Panel heading={words.revoke} weight="rest">
+          <p className="mb-3 text-ink-muted text-sm">{words.revokeSummary}</p>
+          <RevokeButton
+            username={tokenRecord?.username ?? session?.username ?? null}
+            description={description}
+            onRevoked={setRevoked}
+          />
+        </Panel>
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
-        <Panel heading={words.introspectionResult} padded={false}>
+        <Panel heading={words.introspectionResult} weight="rest" padded={false}>
           {tokenRecord ? (
             <TokenRecordTable record={tokenRecord} />
           ) : (
             <p className="p-3 text-ink-muted">{isAsked ? words.notLoadedYet : words.notIntrospected}</p>
           )}
         </Panel>
-        <Panel heading={words.claims} aside={words.claimsAside} padded={false}>
+        <Panel heading={words.claims} weight="rest" aside={words.claimsAside} padded={false}>
           {claims.data?.claims ? (
             <TokenClaimsTable claims={claims.data.claims} />
           ) : (
@@ -88,18 +99,6 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
           )}
         </Panel>
       </div>
-      <TokenPermissions permissions={tokenRecord?.permissions ?? null} isAsked={tokenRecord !== null} />
-      <Panel heading={words.revoke}>
-        <div className="grid gap-2">
-          <RevokedThings description={description} />
-          <p>{words.revokeFinal}</p>
-          <RevokeButton
-            username={tokenRecord?.username ?? session?.username ?? null}
-            description={description}
-            onRevoked={setRevoked}
-          />
-        </div>
-      </Panel>
     </div>
   );
 }

@@ -27,7 +27,7 @@ it.each(documented)(
 );
 
 it("leaves empty what a live portal requires, which then starts", () => {
-  const open = toEnvExample().match(/^[A-Z_]+=$/gm) ?? [];
+  const open: string[] = toEnvExample().match(/^[A-Z_]+=$/gm) ?? [];
   const required = documented.filter(({ name }) => open.includes(`${name}=`));
   expect(parseSettings({})).toMatchObject({ faults: { length: open.length } });
   expect(

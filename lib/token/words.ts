@@ -28,7 +28,6 @@ export const expired = "Expired";
 export const singleUse = "Single use";
 export const delayedStart = "Delayed start";
 export const starts = "Starts";
-export const notDelayed = "not delayed";
 export const owner = "Owner";
 export const extensions = "Extensions";
 export const type = "Type";
@@ -41,6 +40,7 @@ export const otherClaim = "Other claim";
 
 /** The state of the token. */
 export const stateOfToken = "State of the token";
+export const lifetime = (span: string) => `valid for ${span} in all`;
 export const timeLeft = "Time left of the token";
 export const calendarEntry = "Calendar entry for the end of the token";
 export const calendarFile = "token-expires";
@@ -51,7 +51,7 @@ export const calendarDescription = (described: string) =>
     ? `The token “${described}” expires. Create a new one before then.`
     : "The access token expires. Create a new one before then.";
 export const singleUseHint =
-  "It works once. Reading its details may have been that one use: the facility doesn't report it.";
+  "It works once. Introspecting it may have been that one use: the facility doesn't report it.";
 export const expiredHint = "Its planned expiration has passed. Create a new token.";
 export const notActiveYet = "Not active yet";
 export const activeFrom = (at: string) => `Its activation is delayed until ${at}.`;
@@ -90,7 +90,8 @@ export const endsToken = (described: string | null) =>
     : "this token, for everyone who holds it, in scripts and other programs too";
 export const endsSessions = "every portal session with this token, in all tabs and browsers";
 export const revokeKeeps = "Jobs, message queues and key-value stores keep running.";
-export const revokeFinal = "The token can't be restored.";
+export const revokeSummary =
+  "Ends this token permanently for everyone who holds it. Jobs and clusters keep running.";
 export const revokeDialogHint =
   "The token becomes permanently invalid for everyone who holds it. This can't be undone.";
 export const dialogNotLoaded = "The dialog could not be loaded";

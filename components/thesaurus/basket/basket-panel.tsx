@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -9,8 +10,9 @@ import { type ShownForm, shownForms } from "@/lib/thesaurus/basket/concept-expor
 import * as words from "@/lib/thesaurus/basket/words";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { ConceptLink } from "../concept-link";
-import { ExportText } from "./export-text";
 import { useBasket, useBasketKept, writeBasket } from "./use-basket";
+
+const ExportText = dynamic(() => import("./export-text").then((loaded) => loaded.ExportText));
 
 /** The concepts collected on this device. Renders nothing while there are none. */
 export function BasketPanel() {

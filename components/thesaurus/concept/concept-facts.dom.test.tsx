@@ -11,14 +11,16 @@ function read(name: string): string {
   return term?.nextElementSibling?.textContent ?? "";
 }
 
-it("tells what was not sent from what was sent empty", () => {
+it("has no row for what wasn't sent, and says what was sent empty", () => {
+  const listNames = () => screen.getAllByRole("term").map((term) => term.textContent);
   render(<ConceptFacts concept={sampleConcept({ scopeNote: "", nonPreferredLabels: [] })} />);
-  expect(read("Definition")).toBe("Not given");
   expect(read("Scope note")).toBe("Empty");
-  expect(read("Other labels")).toBe("No labels in the list");
+  expect(read("Other labels")).toBe("None");
+  expect(listNames()).not.toContain("Example");
   cleanup();
-  render(<ConceptFacts concept={sampleConcept({ nonPreferredLabels: null })} />);
-  expect(read("Other labels")).toBe("Not given");
+  render(<ConceptFacts concept={sampleConcept({ uri: null, example: "one" })} />);
+  for (const name of ["Other labels", "URI", "In thesaurus", "Export"])
+    expect(listNames()).not.toContain(name);
 });
 
 it("keeps a text's direction to itself, and one without an end from filling the page", () => {
@@ -27,12 +29,12 @@ it("keeps a text's direction to itself, and one without an end from filling the 
   const many = Array.from({ length: 10_000 }, (_, place) => `label ${place}`);
   const { container } = render(
     <ConceptFacts
-      concept={sampleConcept({ preferredLabel: turned, definition: endless, nonPreferredLabels: many })}
+      concept={sampleConcept({ preferredLabel: turned, scopeNote: endless, nonPreferredLabels: many })}
     />,
   );
   const isolated = [...container.querySelectorAll("bdi")].map((one) => one.textContent);
   expect(isolated).toContain(turned);
-  expect(read("Definition")).toMatch(/^x{20000}… 980,000 more characters/);
+  expect(read("Scope note")).toMatch(/^x{20000}… 980,000 more characters/);
   expect(read("Other labels")).toMatch(/9,?700 more: see JSON$/);
   expect(container.querySelectorAll("*").length).toBeLessThan(1500);
 });
@@ -43,12 +45,12 @@ it("shows markup as text, and links http and https alone", () => {
     <ConceptFacts
       concept={sampleConcept({
         uri: "javascript:alert(1)",
-        definition: evil,
+        scopeNote: evil,
         inScheme: "https://t.example/s",
       })}
     />,
   );
-  expect(read("Definition")).toBe(evil);
+  expect(read("Scope note")).toBe(evil);
   expect(read("URI")).toBe("javascript:alert(1)");
   expect(container.querySelector("img")).toBeNull();
   const links = within(container)

@@ -10,21 +10,20 @@ import type { Concept } from "@/lib/thesaurus/model";
 import { useSchemeName } from "./scheme-name";
 
 /**
- * All fields of a concept (thesaurus spec §2). Distinguishes a missing field from one that was sent empty.
+ * The fields of a concept (thesaurus spec §2) except its definition, which is below its name. One that wasn't sent has no row,
+ * and one that was sent empty says so.
  */
 export function ConceptFacts({ concept }: { concept: Concept }) {
   const { uri, preferredLabel, nonPreferredLabels, inScheme } = concept;
   const labels = [...new Set(nonPreferredLabels)];
+  const scheme = useSchemeName(inScheme);
   return (
-    <Panel heading={words.fields} level={3} padded={false}>
+    <Panel heading={words.fields} level={3} weight="rest" padded={false}>
       <dl>
-        <Fact name={words.preferredLabel} copy={preferredLabel}>
-          <FieldText text={preferredLabel} />
-        </Fact>
-        <Fact name={words.otherLabels}>
-          {nonPreferredLabels === null ? <Absent /> : null}
-          {nonPreferredLabels?.length === 0 ? <None>{words.noLabels}</None> : null}
-          {nonPreferredLabels?.length ? (
+        <Fact name={words.preferredLabel} text={preferredLabel} copy={preferredLabel} />
+        {nonPreferredLabels === null ? null : (
+          <Fact name={words.otherLabels}>
+            {labels.length === 0 ? <None>{words.none}</None> : null}
             <ul className="flex flex-wrap gap-x-4">
               {labels.slice(0, mostLabels).map((label) => (
                 <li key={label}>
@@ -35,26 +34,21 @@ export function ConceptFacts({ concept }: { concept: Concept }) {
                 <li className="text-ink-muted">{words.moreLabels(labels.length - mostLabels)}</li>
               ) : null}
             </ul>
-          ) : null}
-        </Fact>
-        <Fact name={words.definition}>
-          <FieldText text={concept.definition} />
-        </Fact>
-        <Fact name={words.scopeNote}>
-          <FieldText text={concept.scopeNote} />
-        </Fact>
-        <Fact name={words.example}>
-          <FieldText text={concept.example} />
-        </Fact>
-        <Fact name={words.externalId} copy={concept.externalId}>
-          <FieldText text={concept.externalId} />
-        </Fact>
-        <Fact name={words.uri} copy={uri}>
-          <UriText uri={uri} />
-        </Fact>
-        <Fact name={words.inThesaurus} copy={inScheme}>
-          <SchemeText uri={inScheme} />
-        </Fact>
+          </Fact>
+        )}
+        <Fact name={words.scopeNote} text={concept.scopeNote} />
+        <Fact name={words.example} text={concept.example} />
+        <Fact name={words.externalId} text={concept.externalId} copy={concept.externalId} />
+        {uri === null ? null : (
+          <Fact name={words.uri} copy={uri}>
+            <UriText uri={uri} />
+          </Fact>
+        )}
+        {inScheme === null ? null : (
+          <Fact name={words.inThesaurus} copy={inScheme}>
+            <UriText uri={inScheme} name={scheme ?? inScheme} />
+          </Fact>
+        )}
         {uri === null ? null : (
           <Fact name={words.asData}>
             <DataLinks uri={uri} />
@@ -65,11 +59,17 @@ export function ConceptFacts({ concept }: { concept: Concept }) {
   );
 }
 
-function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
+type FactProps = { name: string; text?: string | null; copy?: string | null; children?: ReactNode };
+
+/** One field: a text as sent, or what `children` make of it. */
+function Fact({ name, text = null, copy, children }: FactProps) {
+  if (text === null && children === undefined) return null;
   return (
     <div className="grid gap-x-3 border-line border-b px-3 py-1.5 last:border-b-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <dt className="text-ink-muted text-sm leading-5">{name}</dt>
-      <dd className="wrap-anywhere min-w-0 max-w-prose whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 max-w-prose whitespace-pre-line">
+        {children ?? <FieldText text={text ?? ""} />}
+      </dd>
       {copy ? (
         <dd className="print:hidden">
           <CopyButton text={copy} label={words.copy(name)} />
@@ -84,8 +84,7 @@ const longestShown = 20_000;
 const mostLabels = 300;
 
 /** Text from the service, with its own writing direction. */
-function FieldText({ text }: { text: string | null }) {
-  if (text === null) return <Absent />;
+export function FieldText({ text }: { text: string }) {
   if (text === "") return <None>{words.empty}</None>;
   const more = text.length - longestShown;
   return (
@@ -94,13 +93,6 @@ function FieldText({ text }: { text: string | null }) {
       {more > 0 ? <None>{words.moreCharacters(more)}</None> : null}
     </>
   );
-}
-
-/** A thesaurus by its name; its URI is the link's target. */
-function SchemeText({ uri }: { uri: string | null }) {
-  const name = useSchemeName(uri);
-  if (uri === null || name === null) return <FieldText text={uri} />;
-  return <UriText uri={uri} name={name} />;
 }
 
 /** The concept as data, by address: for scripts, and for what reads linked data. */
@@ -119,8 +111,9 @@ const DataLinks = ({ uri }: { uri: string }) => (
   </ul>
 );
 
-function UriText({ uri, name = uri }: { uri: string | null; name?: string | null }) {
-  const address = uri === null ? null : toWebAddress(uri);
+/** A URI, or a name for it, as a link if it is a web address. */
+function UriText({ uri, name = uri }: { uri: string; name?: string }) {
+  const address = toWebAddress(uri);
   if (address === null) return <FieldText text={name} />;
   return (
     <a href={address} rel="noreferrer" target="_blank" className="underline underline-offset-2">
@@ -130,5 +123,4 @@ function UriText({ uri, name = uri }: { uri: string | null; name?: string | null
   );
 }
 
-const Absent = () => <span className="text-ink-muted italic">{words.notGiven}</span>;
 const None = ({ children }: { children: ReactNode }) => <span className="text-ink-muted">{children}</span>;

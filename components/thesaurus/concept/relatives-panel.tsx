@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,10 +14,13 @@ import { AllRelatives } from "./all-relatives";
 import { RelativeSection } from "./relative-section";
 import type { RelativeGroup, Relatives } from "./use-relatives";
 
+type RelativesPanelProps = { uri: string; relatives: Relatives; graph: ReactNode };
+
 /**
- * The concept's relatives, grouped by the relations that the service lists. "All" is a separate operation.
+ * The concept's relatives as a picture, `graph`, and grouped by the relations that the service lists. "All" is a separate
+ * operation.
  */
-export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Relatives }) {
+export function RelativesPanel({ uri, relatives, graph }: RelativesPanelProps) {
   const [isAll, setAll] = useState(false);
   const { relations, groups } = relatives;
   const waiting = groups.filter(({ data, problem }) => !data && !problem);
@@ -34,7 +37,6 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
       heading={words.relatives}
       level={3}
       padded={false}
-      aside={relations.data ? words.relationsListed(listed.length) : null}
       actions={
         <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
           {words.allRelatives}
@@ -45,6 +47,9 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
         <div className="p-3">
           <PanelState reading={relations} what={words.relativesWhat} lines={6} />
         </div>
+      ) : null}
+      {full.some(({ data }) => data?.concepts?.some((one) => one.uri !== null)) ? (
+        <div className="noscript:hidden border-line border-b p-3">{graph}</div>
       ) : null}
       {full.map((group) => (
         <RelativeSection key={`${uri} ${group.relation.uri}`} uri={uri} group={group} />
@@ -70,7 +75,8 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
         <div className="px-3 py-2 text-ink-muted text-sm">
           {none.length > 0 ? (
             <p>
-              {words.noneVia} <NameList relations={none.map(({ relation }) => relation)} />.
+              {words.noneVia} <NameList relations={none.map(({ relation }) => relation)} last={words.or} />{" "}
+              {words.noneConcepts}
             </p>
           ) : null}
           {nil.length > 0 ? (
@@ -91,11 +97,11 @@ export function RelativesPanel({ uri, relatives }: { uri: string; relatives: Rel
   );
 }
 
-/** Names in a row, each isolated so that its writing direction doesn't affect the next. */
-const NameList = ({ relations }: { relations: readonly Relation[] }) =>
-  [...new Set(relations.map(toRelationName))].map((name, place) => (
+/** Names in a row, each isolated so that its writing direction doesn't affect the next. `last` is before the last one. */
+const NameList = ({ relations, last = ", " }: { relations: readonly Relation[]; last?: string }) =>
+  [...new Set(relations.map(toRelationName))].map((name, place, { length }) => (
     <Fragment key={name}>
-      {place > 0 ? ", " : null}
+      {place === 0 ? null : place < length - 1 ? ", " : last}
       <bdi>{name}</bdi>
     </Fragment>
   ));

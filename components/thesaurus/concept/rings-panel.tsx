@@ -26,7 +26,7 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
   const { along, steps, thesaurus } = place;
   const isListed = along === null || relations.some((relation) => relation.uri === along);
   return (
-    <Panel heading={words.byDistance} level={3} padded={false}>
+    <Panel heading={words.byDistance} level={3} weight="rest" padded={false}>
       <form
         method="get"
         action="/thesaurus"

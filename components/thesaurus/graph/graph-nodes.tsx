@@ -7,7 +7,11 @@ import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
 import { usePlace } from "../place-provider";
 import { useWalk } from "../use-walk";
-import { toLinePattern } from "./line-pattern";
+
+const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
+
+/** The dash pattern of a relation by its index among those in the graph, for its lines and the legend. */
+export const toLinePattern = (index: number): string => dashes[index % dashes.length] ?? "";
 
 type GraphNodesProps = {
   layout: GraphLayout;
@@ -16,7 +20,7 @@ type GraphNodesProps = {
   onActive: (index: number) => void;
 };
 
-/** The graph itself, in px: the concept, its relatives in rows below it, and a line pattern per relation. */
+/** The graph itself, in px: the concept, its relatives, and a line pattern per relation. */
 export function GraphNodes({ layout, widthPx, active, onActive }: GraphNodesProps) {
   const { linkTo, go } = usePlace();
   const toWalk = useWalk();

@@ -13,25 +13,20 @@ export function RelationList() {
   const reading = usePanelReading(relationsQuery());
   const relations = listNamedRelations(reading.data?.relations ?? []);
   return (
-    <Panel heading={words.relations}>
+    <Panel heading={words.relations} weight="rest">
       {reading.problem || !reading.data ? (
         <PanelState reading={reading} what={words.relationsWhat} lines={4} />
       ) : (
-        <>
-          <p className="text-ink-muted text-sm">{words.relationsIntro}</p>
-          <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
-            {relations.map((relation) => (
-              <div key={relation.uri} className="flex min-w-0 flex-wrap gap-x-2">
-                <dt className="font-medium">
-                  <bdi>{toRelationName(relation)}</bdi>
-                </dt>
-                <dd className="wrap-anywhere text-ink-muted text-sm leading-6">
-                  {relation.description || words.noDescription}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+          {relations.map((relation) => (
+            <div key={relation.uri} className="flex min-w-0 flex-wrap gap-x-2">
+              <dt className="font-medium">
+                <bdi>{toRelationName(relation)}</bdi>
+              </dt>
+              <dd className="wrap-anywhere text-ink-muted text-sm leading-6">{relation.description}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Panel>
   );

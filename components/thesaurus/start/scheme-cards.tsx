@@ -14,7 +14,7 @@ export function SchemeCards() {
   return (
     <ul aria-label={words.thesauri} className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
       {schemes.map(({ uri, label }) => (
-        <li key={uri} className="grid gap-1 border border-line border-t-2 border-t-ink bg-surface p-3">
+        <li key={uri} className="grid gap-1 rounded-md border border-line bg-surface p-3">
           <h2 className="wrap-anywhere font-semibold text-base">{label}</h2>
           <p className="wrap-anywhere text-ink-muted text-xs">{uri}</p>
           <p className="mt-1 flex flex-wrap gap-x-4">

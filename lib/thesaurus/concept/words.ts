@@ -8,20 +8,16 @@ export const notFoundTitle = "No concept with this URI";
 export const notFoundSaid = "Response from the thesaurus service:";
 export const notFoundNil = "The thesaurus service returned nil.";
 export const notFoundAdvice = "Check the URI for typing errors, or search for the concept by name.";
-export const showGraph = "Show as graph";
-export const loadingGraph = "Loading graph";
 
 export const fromList = "From a list; loading the rest…";
 export const read = "Loaded";
 export const addToBasket = "Add to basket";
 export const removeFromBasket = "Remove from basket";
 export const basketFull = "Basket full";
-export const showAs = (form: string) => `Show as ${form}`;
 
 export const fields = "Fields";
 export const preferredLabel = "Preferred label";
 export const otherLabels = "Other labels";
-export const definition = "Definition";
 export const scopeNote = "Scope note";
 export const example = "Example";
 export const externalId = "External ID";
@@ -29,25 +25,24 @@ export const uri = "URI";
 export const inThesaurus = "In thesaurus";
 export const copy = (name: string) =>
   `Copy ${name === uri ? name : name.charAt(0).toLowerCase() + name.slice(1)}`;
-export const notGiven = "Not given";
 export const empty = "Empty";
-export const noLabels = "No labels in the list";
 export const moreLabels = (count: number) => `${count} more: see JSON`;
 export const moreCharacters = (count: number) => `… ${count.toLocaleString("en")} more characters: see JSON`;
 export const opensNewTab = "(opens in a new tab)";
-export const asData = "Linked data";
+export const asData = "Export";
 
 export const relatives = "Relatives";
 export const relativesWhat = "relatives";
-export const relationsListed = (count: number) =>
-  `${count} ${count === 1 ? "relation" : "relations"} in this service`;
 export const allRelatives = "All relatives";
 export const allRelativesWhat = "all relatives";
+/** “No narrower, related or exact match concepts.” */
 export const noneVia = "No";
+export const or = " or ";
+export const noneConcepts = "concepts.";
 export const nilVia = "Nil instead of a list:";
 export const withoutUri = "Listed without a URI, so not requested:";
 export const furtherRelations = (count: number) => `${count} more relations are listed but not requested.`;
-export const none = "None.";
+export const none = "None";
 export const outsideRelations = (count: number) => `${count} of them have none of the relations above.`;
 export const firstShown = (count: number) => `, first ${count.toLocaleString("en")} shown`;
 

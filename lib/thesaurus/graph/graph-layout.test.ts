@@ -58,6 +58,7 @@ describe("layOutGraph", () => {
   it("has the concept's own name above every relative and every line, however few or many", () => {
     for (const widthPx of [300, 499, 500, 800, 1600])
       for (const count of [1, 2, 3, 6, mostNodes]) {
+        if (count === 1 && widthPx >= 500) continue;
         const { centre, nodes } = layOut([group("r", many(count))], widthPx);
         expect(centre.labelY).toBeGreaterThan(labelPx);
         for (const { y } of nodes) {
@@ -65,6 +66,19 @@ describe("layOutGraph", () => {
           expect(y).toBeGreaterThan(centre.y);
         }
       }
+  });
+
+  it("has a single relative beside the concept, with both names outside the line", () => {
+    for (const widthPx of [500, 800, 1600]) {
+      const { centre, nodes, height } = layOut([group("r", ["a"])], widthPx);
+      expect(nodes).toMatchObject([{ y: centre.y, side: "right" }]);
+      expect(centre).toMatchObject({ anchor: "end", labelY: centre.y + 5 });
+      expect(centre.labelX).toBeLessThan(centre.x - 9);
+      expect(nodes[0]?.x).toBeGreaterThan(centre.x + 40);
+      expect(height).toBeLessThan(2 * graphRowPx);
+      const endless = layOutGraph(named("n".repeat(500)), [group("r", ["a"])], widthPx).centre;
+      expect([...endless.label].length * labelPx * 0.5).toBeLessThanOrEqual(endless.labelX);
+    }
   });
 
   it("goes round: down the right side and up the left, or down one side on a telephone", () => {

@@ -14,7 +14,7 @@ export type GraphNode = {
   y: number;
   side: "left" | "right";
 };
-/** The graph in px, with the concept itself at `centre`, above its relatives; its name is where no line is. */
+/** The graph in px, with the concept itself at `centre`, above its relatives or beside its only one; its name is where no line is. */
 export type GraphLayout = {
   nodes: GraphNode[];
   /** Relatives left to the lists. */
@@ -22,7 +22,14 @@ export type GraphLayout = {
   /** The relations by name, in the order of their line patterns. */
   relations: string[];
   height: number;
-  centre: { x: number; y: number; label: string; labelX: number; labelY: number; anchor: "start" | "middle" };
+  centre: {
+    x: number;
+    y: number;
+    label: string;
+    labelX: number;
+    labelY: number;
+    anchor: "start" | "middle" | "end";
+  };
 };
 
 export const mostNodes = 24;
@@ -40,20 +47,22 @@ const headPx = { twoSided: 44, oneSided: 40 };
 
 /**
  * Places the relatives of a concept in rows below it, so that no two names overlap and text keeps its size: on both sides
- * if there is room, else below each other. Each concept occurs once, up to a maximum shared fairly between relations.
+ * if there is room, else below each other; a single one is beside it. Each concept occurs once, up to a maximum shared fairly
+ * between relations.
  */
 export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], widthPx: number): GraphLayout {
   const { shown, relationsOf, hidden } = chooseShown(groups);
   const isTwoSided = widthPx >= twoSidedFromPx;
+  const isRow = isTwoSided && shown.length === 1;
   const onRight = isTwoSided ? Math.ceil(shown.length / 2) : shown.length;
   const rows = Math.max(onRight, shown.length - onRight, 1);
-  const top = marginPx + (isTwoSided ? headPx.twoSided : headPx.oneSided);
+  const top = marginPx + (isRow ? 0 : isTwoSided ? headPx.twoSided : headPx.oneSided);
   const height = top + rows * graphRowPx + marginPx;
-  const centreX = isTwoSided ? Math.round(widthPx / 2) : marginPx + 9;
-  const centreY = isTwoSided ? marginPx + 30 : marginPx + 10;
+  const centreX = isTwoSided ? Math.round(widthPx * (isRow ? 0.43 : 0.5)) : marginPx + 9;
+  const centreY = marginPx + (isRow ? graphRowPx / 2 : isTwoSided ? 30 : 10);
   // Lines need room between the concept and its relatives.
   const reachPx = isTwoSided ? widthPx * 0.14 : 36;
-  const labelRoomPx = (isTwoSided ? widthPx / 2 - reachPx : widthPx - centreX - reachPx) - gapPx - marginPx;
+  const labelRoomPx = widthPx - centreX - reachPx - gapPx - marginPx;
   const nodes = shown.map((relative, index): GraphNode => {
     const isRight = index < onRight;
     const count = isRight ? onRight : shown.length - onRight;
@@ -72,7 +81,9 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
     };
   });
   const name = toConceptName(concept);
-  const label = shortenTo(name, isTwoSided ? widthPx - 2 * marginPx : widthPx - centreX - gapPx - marginPx);
+  const besideX = centreX + (isRow ? -16 : 16);
+  const roomPx = isRow ? besideX : isTwoSided ? widthPx - marginPx : widthPx - besideX;
+  const label = shortenTo(name, roomPx - marginPx);
   return {
     nodes,
     hidden,
@@ -82,9 +93,9 @@ export function layOutGraph(concept: Concept, groups: readonly RelatedGroup[], w
       x: centreX,
       y: centreY,
       label,
-      ...(isTwoSided
+      ...(isTwoSided && !isRow
         ? { labelX: centreX, labelY: centreY - 16, anchor: "middle" }
-        : { labelX: centreX + 16, labelY: centreY + 5, anchor: "start" }),
+        : { labelX: besideX, labelY: centreY + 5, anchor: isRow ? "end" : "start" }),
     },
   };
 }

@@ -20,8 +20,6 @@ export const moreInTree = (count: number) => `${count.toLocaleString("en")} more
 export const noDefinition = "No definition";
 export const relations = "Relations";
 export const relationsWhat = "relations";
-export const relationsIntro = "How concepts are linked here:";
-export const noDescription = "No description";
 export const recent = "Recently viewed";
 export const clearRecent = "Clear";
 export const clearRecentLabel = "Clear recently viewed";

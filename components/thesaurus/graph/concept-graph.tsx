@@ -1,0 +1,78 @@
+"use client";
+
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
+import { layOutGraph } from "@/lib/thesaurus/graph/graph-layout";
+import * as words from "@/lib/thesaurus/graph/words";
+import type { Concept } from "@/lib/thesaurus/model";
+import type { RelativeGroup } from "../concept/use-relatives";
+import { GraphNodes, toLinePattern } from "./graph-nodes";
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The concept among its relatives as a picture for mouse and arrow keys; the lists beside it say the same. */
+export function ConceptGraph({ concept, groups }: { concept: Concept; groups: readonly RelativeGroup[] }) {
+  const frame = useRef<HTMLElement>(null);
+  const [widthPx, setWidthPx] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  useLayoutEffect(() => {
+    const measured = frame.current;
+    if (!measured) return;
+    const observer = new ResizeObserver(() => setWidthPx(Math.round(measured.clientWidth)));
+    setWidthPx(Math.round(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  const related = groups.map(({ relation, data }) => ({ relation, concepts: data?.concepts ?? [] }));
+  const layout = layOutGraph(concept, related, widthPx ?? 0);
+  const { nodes, hidden, relations } = layout;
+  const current = Math.min(active, nodes.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const ends: Record<string, number> = { Home: 0, End: nodes.length - 1 };
+    const to = step === undefined ? ends[event.key] : (current + step + nodes.length) % nodes.length;
+    if (to === undefined) return;
+    event.preventDefault();
+    setActive(to);
+    frame.current?.querySelectorAll<SVGAElement>("svg a")[to]?.focus();
+  };
+  // The height before the width is known, so that nothing below moves; lib/thesaurus/graph/graph-layout.ts has the 500 px.
+  const heights = [0, 500].map((px) => `${layOutGraph(concept, related, px).height}px`);
+  return (
+    <figure
+      ref={frame}
+      aria-label={words.graphAround(toConceptName(concept))}
+      onKeyDown={onKeyDown}
+      className="@container mx-auto max-w-4xl"
+    >
+      <div
+        className="min-h-(--narrow) @min-[500px]:min-h-(--wide)"
+        style={{ "--narrow": heights[0], "--wide": heights[1] } as CSSProperties}
+      >
+        {widthPx === null ? null : (
+          <GraphNodes layout={layout} widthPx={widthPx} active={current} onActive={setActive} />
+        )}
+      </div>
+      <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-muted text-sm">
+        <ul aria-label={words.legend} className="contents">
+          {relations.map((name, index) => (
+            <li key={name} className="flex items-center gap-2">
+              <svg aria-hidden="true" width="36" height="8" className="shrink-0">
+                <line
+                  x2="36"
+                  y1="4"
+                  y2="4"
+                  className="stroke-2 stroke-ink-muted"
+                  strokeDasharray={toLinePattern(index)}
+                />
+              </svg>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 ? words.someRelatives(nodes.length, nodes.length + hidden) : null}
+      </figcaption>
+    </figure>
+  );
+}
