@@ -40,7 +40,7 @@ test("reads nothing with a single-use token", async ({ page, portal, facility })
   await expect(dialog.getByText(/may be single-use/).first()).toBeVisible();
   for (const box of await dialog.getByRole("checkbox", { name: /job|cluster|token|resource/ }).all())
     await expect(box).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Calendar of my ends" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Download my deadlines (.ics)" })).toBeDisabled();
   expect(requested()).toEqual([]);
 });
 

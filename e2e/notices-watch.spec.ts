@@ -1,4 +1,4 @@
-import { newNotices, turnOn } from "./support/notices";
+import { newNotices, noticesButton, noticesDialog, turnOn } from "./support/notices";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -72,5 +72,6 @@ test("announces a planned downtime of a watched resource, its new end, and that 
   await see([plan(2)], "estuary-wan: downtime planned");
   await see([plan(3)], "estuary-wan: planned downtime changed");
   await see([], "estuary-wan: downtime no longer listed as planned");
-  await expect(rows).toHaveCount(3);
+  await noticesButton(page).click();
+  await expect(noticesDialog(page).getByRole("listitem")).toHaveCount(3);
 });

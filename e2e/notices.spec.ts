@@ -34,7 +34,9 @@ test("loads and requests nothing before the button is pressed or a kind is on @s
   await expect(() => expect(requested()).toContain("/api/work")).toPass();
   expect(requested()).not.toContain("/api/clusters");
   await noticesDialog(page).getByRole("checkbox", { name: "A job fails" }).uncheck();
-  expect(await page.evaluate(() => localStorage.getItem("portal.notices:settings"))).toBeNull();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /notices:settings/.test(key))),
+  ).toEqual([]);
 });
 
 test("announces a cluster and the token that expire soon, in the page, its title and the list", async ({
@@ -50,9 +52,11 @@ test("announces a cluster and the token that expire soon, in the page, its title
   const toasts = newNotices(page);
   const token = toasts.getByRole("listitem").filter({ hasText: /Your token expires in \d min/ });
   await expect(token).toBeVisible({ timeout: 20_000 });
+  // Under the pointer nothing is folded.
+  await token.hover();
   const cluster = toasts.getByRole("listitem").filter({ hasText: "Cluster retry-queue expires in" });
   await expect(cluster).toBeVisible({ timeout: 20_000 });
-  await expect(cluster).toContainText(/Expires \w+ \d+ \w+, \d\d:\d\d .*, noticed \w+ \d+/);
+  await expect(cluster).toContainText(/keep it\. Expires (today|tomorrow) \d\d:\d\d .*, noticed today \d\d/);
   expect(await readShifts()).toEqual([]);
   await expect(page).toHaveTitle(/^\(\d\) /);
   await expect(noticesButton(page)).toHaveAccessibleName(/^Notices, \d unread$/);
@@ -74,8 +78,8 @@ test("announces a cluster and the token that expire soon, in the page, its title
     await page.emulateMedia({ colorScheme: scheme });
     await expectNoAxeViolations(page);
   }
-  await list.getByRole("button", { name: "Mark all read" }).click();
-  await expect(list.getByText("Unread")).toHaveCount(0);
+  // What is new is marked, and the list has been read by now.
+  await expect(list.getByText("New:")).toHaveCount(1);
   await expect(page).toHaveTitle(title);
   await list.getByRole("link", { name: /retry-queue/ }).click();
   await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue$/);
@@ -142,13 +146,60 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   expect(await (isOwn ? readOther() : readOwn())).toEqual([]);
   const requested = isOwn ? requestedOther : requestedOwn;
   expect(requested()).toEqual([]);
-  // Dismissed in one tab, a notice is gone in both.
-  await newNotices(listener).getByRole("button", { name: "Dismiss all" }).click();
+  // Read in one tab, a notice is gone in both.
+  await noticesButton(listener).click();
+  await noticesDialog(listener).getByRole("button", { name: "Close" }).click();
   await expect(newNotices(speaker).getByRole("listitem")).toHaveCount(0);
   await pressNotification(speaker);
   await expect(speaker).toHaveURL(/\/(token|clusters\/.*)$/);
   await speaker.close();
   await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
+});
+
+test("folds what needs nobody into the bell, and covers no docked bar @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.clock.install();
+  await page.goto("/compute/curlew/submit");
+  const submit = page.getByRole("button", { name: "Submit job" });
+  await expect(submit).toBeEnabled();
+  const atMs = await page.evaluate(() => Date.now());
+  const add = (...kinds: string[]) =>
+    page.evaluate(
+      ([kinds, atMs]) => {
+        const settings = Object.keys(localStorage).find((one) => one.startsWith("portal.notices:settings"));
+        const key = `${settings}`.replace("portal.notices:settings", "portal.session.notices:list");
+        const entries = kinds.map((kind, index) => ({
+          id: `${kind} ${index}`,
+          kind,
+          title: `Notice of ${kind}, ${"with a long name, ".repeat(9)}${index}`,
+          detail: null,
+          href: "/compute/curlew",
+          atMs,
+          isRead: false,
+        }));
+        const newValue = JSON.stringify({ entries, said: [] });
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+      },
+      [kinds, atMs] as const,
+    );
+  await turnOn(page, "My token expires within an hour");
+  const links = newNotices(page).getByRole("link");
+  await add("job-started", "job-started", "job-failed");
+  await expect(links).toHaveCount(1);
+  const { height } = (await newNotices(page).boundingBox()) ?? { height: 999 };
+  expect(height).toBeLessThan(45);
+  await submit.click({ trial: true });
+  await expectNoAxeViolations(page);
+  await page.clock.fastForward(10_000);
+  await expect(links).toHaveText(/^Notice of job-failed/);
+  await submit.click({ trial: true });
+  await expectNoAxeViolations(page);
 });
 
 test("is usable at 320 px, with long names", async ({ page, portal, facility }) => {
@@ -169,20 +220,20 @@ test("is usable at 320 px, with long names", async ({ page, portal, facility }) 
   expect(await readWidth()).toBeLessThanOrEqual(320);
 });
 
-test("saves my ends as one calendar", async ({ page, portal, facility }) => {
+test("saves my deadlines as one calendar", async ({ page, portal, facility }) => {
   test.slow();
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Calendar of my ends" }).click();
+  await page.getByRole("button", { name: "Download my deadlines (.ics)" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("my-ends.ics");
+  expect(file.suggestedFilename()).toBe("my-deadlines.ics");
   const events = parseEvents(await readFile(await file.path(), "utf8"));
   const summaries = events.map(({ SUMMARY }) => SUMMARY);
   expect(summaries).toContain("Cluster retry-queue expires");
   expect(summaries).toContain("Access token expires");
   for (const { URL: url } of events) expect(url).toContain(`${portal.url}/`);
-  await expect(page.getByText(/^\d+ ends saved\./)).toBeVisible();
+  await expect(page.getByText(/^\d+ deadlines saved\./)).toBeVisible();
 });
 
 test.describe("with a facility that fails", () => {

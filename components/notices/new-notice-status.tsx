@@ -11,16 +11,15 @@ const mostNamed = 3;
  * Reads out notices that arrive, once, and none that were there before. It has `aria-live`, so that it is heard while a dialog
  * is open: the dialog hides everything else from screen readers.
  */
-export function NewNoticeStatus({ unread }: { unread: readonly ListedNotice[] }) {
+export function NewNoticeStatus({ entries }: { entries: readonly ListedNotice[] }) {
   const [{ before, arrived }, setKnown] = useState({
-    before: unread,
+    before: entries,
     arrived: [] as readonly ListedNotice[],
   });
-  if (before !== unread) {
-    const [known, open] = [toIds(before), toIds(unread)];
-    const fresh = unread.filter(({ id }) => !known.has(id));
-    const left = arrived.some(({ id }) => open.has(id)) ? arrived : [];
-    setKnown({ before: unread, arrived: fresh.length > 0 ? fresh : left });
+  if (before !== entries) {
+    const known = new Set(before.map(({ id }) => id));
+    const fresh = entries.filter(({ id }) => !known.has(id));
+    setKnown({ before: entries, arrived: fresh.length > 0 ? fresh : entries.length > 0 ? arrived : [] });
   }
   const text =
     arrived.length > mostNamed
@@ -36,5 +35,3 @@ export function NewNoticeStatus({ unread }: { unread: readonly ListedNotice[] })
     </div>
   );
 }
-
-const toIds = (notices: readonly ListedNotice[]) => new Set(notices.map(({ id }) => id));

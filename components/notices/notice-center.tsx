@@ -32,8 +32,7 @@ export function NoticeCenter({ owner, watchedResources, isOpen, onOpen, onUnread
   const hasWatched = watchedResources.size > 0;
   // Nothing is read for an empty watch list.
   const kinds = pickPossible(chosen.kinds, rights).filter((kind) => kind !== "resource" || hasWatched);
-  const unread = listUnread(list);
-  const count = unread.length;
+  const count = listUnread(list).length;
   useEffect(() => onUnread(count), [count, onUnread]);
   useTitleCount(count);
   return (
@@ -46,11 +45,11 @@ export function NoticeCenter({ owner, watchedResources, isOpen, onOpen, onUnread
           usesBrowser={chosen.usesBrowser}
         />
       ) : null}
-      <NoticeToasts owner={owner} unread={unread} isHidden={isOpen} onShowAll={() => onOpen(true)} />
+      <NoticeToasts owner={owner} list={list} isHidden={isOpen} onShowAll={() => onOpen(true)} />
       {isOpen ? (
         <NoticesDialog
           owner={owner}
-          entries={list.entries}
+          list={list}
           settings={chosen}
           rights={rights}
           hasWatched={hasWatched}

@@ -2,35 +2,61 @@
 
 import Link from "next/link";
 import { Instant } from "@/components/shell/time/instant";
-import type { ListedNotice } from "@/lib/notices/notice";
+import { StateMark } from "@/components/ui/state-mark";
+import { type ListedNotice, toTone } from "@/lib/notices/notice";
 import * as words from "@/lib/notices/words";
 
-/** One notice: what happened, as a link to it, how, and when. */
-export function NoticeLink({ notice, onOpen }: { notice: ListedNotice; onOpen: () => void }) {
+const edges: Partial<Record<ReturnType<typeof toTone>, string>> = {
+  down: "border-l-down",
+  warn: "border-l-warn",
+};
+
+/** The edge of a notice that is new: red for a failure, amber for an expiry. */
+export const toEdge = (notice: ListedNotice): string => edges[toTone(notice)] ?? "border-l-accent";
+
+type NoticeLinkProps = {
+  notice: ListedNotice;
+  isNew?: boolean;
+  /**
+   * Over the page: true for the title alone, false for a title alone in a narrow window. Left out in the list, which names the zone.
+   */
+  isLine?: boolean;
+  onOpen: () => void;
+};
+
+/** One notice: its mark, what happened, as a link to it, how, and when. */
+export function NoticeLink({ notice, isNew = false, isLine, onOpen }: NoticeLinkProps) {
   const { title, detail, href, atMs, endsMs } = notice;
+  const isListed = isLine === undefined;
   return (
-    <div className="wrap-anywhere min-w-0">
-      <Link
-        href={href}
-        prefetch={false}
-        onClick={onOpen}
-        className={`inline-flex min-h-6 items-center underline underline-offset-2 ${notice.isRead ? "" : "font-semibold"}`}
-      >
-        <bdi>{title}</bdi>
-      </Link>
-      <p className="text-sm">
-        {detail ? <bdi className="mr-2">{detail}</bdi> : null}
-        <span className="text-ink-muted">
-          {endsMs === undefined ? null : (
-            <>
-              {words.expiresOn} <Instant ms={endsMs} style="moment" />
-              {words.separator}
-              {words.noticedOn}{" "}
-            </>
-          )}
-          <Instant ms={atMs} style="moment" />
-        </span>
-      </p>
+    <div className="wrap-anywhere grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <StateMark tone={toTone(notice)} className="mt-1.5" />
+      <div className={isListed ? "" : isLine ? "truncate" : "max-sm:truncate"}>
+        {isNew ? <span className="sr-only">{words.isNew}</span> : null}
+        <Link
+          href={href}
+          prefetch={false}
+          onClick={onOpen}
+          className={`inline-block py-1 underline decoration-line-strong underline-offset-2 hover:decoration-current ${isListed && !isNew ? "" : "font-semibold"}`}
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        {isLine ? null : (
+          <p className={`text-sm ${isLine === false ? "max-sm:hidden" : ""}`}>
+            {detail ? <bdi>{detail}</bdi> : null}{" "}
+            <span className="text-ink-muted">
+              {endsMs === undefined ? null : (
+                <>
+                  {words.expiresOn} <Instant ms={endsMs} style="near" zoned={!isListed} />
+                  {words.separator}
+                  {words.noticedOn}{" "}
+                </>
+              )}
+              <Instant ms={atMs} style="near" zoned={!isListed && endsMs === undefined} />
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

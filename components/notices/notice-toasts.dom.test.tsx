@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { Dialog } from "@/components/ui/dialog";
 import { toDeviceOwner } from "@/lib/device/owner";
-import type { ListedNotice } from "@/lib/notices/notice";
-import { listUnread } from "@/lib/notices/notice-list";
+import type { ListedNotice, NoticeKind } from "@/lib/notices/notice";
 import { noticeListStore } from "@/lib/notices/notice-stores";
 import { noon } from "@/lib/status/testing/samples";
 import { NoticeToasts } from "./notice-toasts";
@@ -17,22 +16,26 @@ vi.mock("next/navigation", () => ({
 
 const owner = toDeviceOwner({ username: "ada", project: "p", endsAt: "e" });
 const store = noticeListStore(owner);
-const notice = (id: string): ListedNotice => ({
+const notice = (id: string, kind: NoticeKind = "job-failed"): ListedNotice => ({
   id,
-  kind: "job-failed",
-  title: `Job ${id} failed`,
+  kind,
+  title: kind === "job-failed" ? `Job ${id} failed` : `Job ${id} started`,
   detail: null,
   href: "/",
   atMs: noon,
   isRead: false,
 });
-const list = (...ids: string[]) => store.write({ entries: ids.map(notice), said: ids });
+const list = (...ids: string[]) =>
+  store.write({
+    entries: ids.map((id) => notice(id, id.startsWith("s") ? "job-started" : undefined)),
+    said: ids,
+  });
 
 function Toasts({ isOpen }: { isOpen: boolean }) {
-  const unread = listUnread(useSyncExternalStore(store.subscribe, store.read, store.readOnServer));
+  const shown = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
   return (
     <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-      <NoticeToasts owner={owner} unread={unread} isHidden={isOpen} onShowAll={() => {}} />
+      <NoticeToasts owner={owner} list={shown} isHidden={isOpen} onShowAll={() => {}} />
       {isOpen ? <Dialog open onClose={() => {}} title="Notices" /> : null}
     </TimeProvider>
   );
@@ -43,7 +46,10 @@ const said = () => screen.getByRole("status").textContent;
 const dismiss = (name: string) => fireEvent.click(within(region()).getByRole("button", { name }));
 
 beforeEach(() => void list());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it("reads out what arrives, once, also while the dialog is open", async () => {
   list("1");
@@ -65,14 +71,40 @@ it("reads out what arrives, once, also while the dialog is open", async () => {
   expect(await screen.findByText("4 new notices")).toBeTruthy();
 });
 
-it("keeps the focus among the notices when one is dismissed", () => {
-  list("1", "2", "3", "4");
+it("folds all but failures after ten seconds, and not under the pointer", () => {
+  vi.useFakeTimers();
+  const titles = () =>
+    within(region())
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  list("s0");
   render(<Toasts isOpen={false} />);
+  expect(within(region()).queryAllByRole("link")).toEqual([]);
+  act(() => list("s2", "1", "s1", "s0"));
+  expect(titles()).toEqual(["Job s2 started", "Job 1 failed", "Job s1 started"]);
+  fireEvent.pointerEnter(region());
+  pass(20_000);
+  expect(titles()).toHaveLength(3);
+  fireEvent.pointerLeave(region());
+  pass(2000);
+  expect(titles()).toEqual(["Job 1 failed"]);
+  act(() => list("s3", "2", "1"));
+  pass(9999);
+  expect(titles()).toHaveLength(3);
+  pass(1);
+  expect(titles()).toEqual(["Job 2 failed"]);
+  expect(screen.getByRole("button", { name: "1 more in Notices" }).textContent).toBe("1 more");
+});
+
+it("keeps the focus among the notices when one is dismissed", () => {
+  render(<Toasts isOpen={false} />);
+  act(() => list("1", "2", "3", "4"));
   const focused = () => document.activeElement?.getAttribute("aria-label");
   dismiss("Dismiss: Job 2 failed");
   expect(focused()).toBe("Dismiss: Job 3 failed");
   dismiss("Dismiss: Job 4 failed");
   expect(focused()).toBe("Dismiss: Job 3 failed");
-  dismiss("Dismiss all");
+  for (const id of [3, 1]) dismiss(`Dismiss: Job ${id} failed`);
   expect(document.activeElement).toBe(region());
 });

@@ -6,88 +6,124 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
 import type { DeviceOwner } from "@/lib/device/owner";
-import type { ListedNotice } from "@/lib/notices/notice";
+import { mustWait } from "@/lib/notices/notice";
+import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
 import * as words from "@/lib/notices/words";
+import { watchTicks } from "@/lib/time/ticker";
 import { changeList } from "./change-list";
 import { NewNoticeStatus } from "./new-notice-status";
-import { NoticeLink } from "./notice-link";
+import { NoticeLink, toEdge } from "./notice-link";
+import { useUnfolded } from "./use-unfolded";
 
 /** More are counted. */
 const mostShown = 3;
 
 type NoticeToastsProps = {
   owner: DeviceOwner;
-  /** The notices that weren't read yet, newest first. */
-  unread: readonly ListedNotice[];
+  list: NoticeList;
   /** True while the dialog shows them. */
   isHidden: boolean;
   onShowAll: () => void;
 };
 
 /**
- * Unread notices at the end of the document, in view wherever the page is scrolled to, until they are dismissed. They have
- * their own place below the page, so that everything can be scrolled clear of them. Dismissing one moves the focus to the next.
+ * Unread notices over the page's end: all for ten seconds, then one line of those that wait for the reader; in a narrow window always
+ * one line. They lie above a docked bar, and the page has room for them at its end, so that everything can be scrolled clear of them.
  */
-export function NoticeToasts({ owner, unread, isHidden, onShowAll }: NoticeToastsProps) {
+export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsProps) {
   const region = useRef<HTMLElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const shown = isHidden ? [] : unread.slice(0, mostShown);
-  const more = unread.length - shown.length;
+  const rows = useRef<HTMLUListElement>(null);
+  const unread = listUnread(list);
+  const { fresh, holdProps } = useUnfolded(unread);
+  const open = isHidden ? [] : unread.filter((one) => fresh.has(one.id) || mustWait(one));
+  const isLine = !open.some(({ id }) => fresh.has(id));
+  const shown = open.slice(0, isLine ? 1 : mostShown);
   const count = shown.length;
-  useEffect(() => {
-    const { style } = document.documentElement;
-    // What gets the focus is scrolled clear of them.
-    style.scrollPaddingBottom = count > 0 ? `${region.current?.offsetHeight ?? 0}px` : "";
-    return () => {
-      style.scrollPaddingBottom = "";
-    };
-  }, [count]);
-  const dismiss = (ids: readonly string[] | null, index = 0) => {
-    flushSync(() => changeList(owner, "read", ids));
-    const left = list.current?.querySelectorAll("button") ?? [];
+  // Their heights.
+  const look = JSON.stringify([count, isLine]);
+  useEffect(() => (look.startsWith("[0") ? undefined : makeRoom(region.current)), [look]);
+  const dismiss = (id: string, index: number) => {
+    flushSync(() => changeList(owner, "read", [id]));
+    const left = rows.current?.querySelectorAll<HTMLElement>("[data-act=dismiss]") ?? [];
     (left[Math.min(index, left.length - 1)] ?? region.current)?.focus({ preventScroll: true });
   };
+  const more = (hidden: number, className: string) =>
+    hidden > 0 ? (
+      <Button size="small" aria-label={words.showMore(hidden)} onClick={onShowAll} className={className}>
+        {words.more(hidden)}
+      </Button>
+    ) : null;
   return createPortal(
     <section
       ref={region}
       tabIndex={-1}
       aria-label={words.newNotices}
-      className="pointer-events-none sticky bottom-0 z-10 flex justify-end print:hidden"
+      {...holdProps}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-end print:hidden"
     >
-      <NewNoticeStatus unread={unread} />
-      <div className={count > 0 ? "grid w-96 max-w-full gap-2 p-3" : ""}>
-        <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <NewNoticeStatus entries={list.entries} />
+      <div className={count > 0 ? "grid w-96 max-w-full gap-2 max-sm:w-full sm:p-3" : ""}>
+        <ul ref={rows} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {shown.map((notice, index) => (
             <li
               key={notice.id}
-              className="pointer-events-auto grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 short:not-first:hidden border border-line-strong border-l-4 border-l-accent bg-raised px-3 py-2 shadow-lg"
+              className={`pointer-events-auto flex items-start gap-2 max-sm:not-first:hidden short:not-first:hidden border border-line-strong border-l-4 bg-raised py-1.5 pr-1.5 pl-3 shadow-lg sm:rounded-md ${toEdge(notice)}`}
             >
-              <NoticeLink notice={notice} onOpen={() => changeList(owner, "read", [notice.id])} />
+              <NoticeLink
+                notice={notice}
+                isLine={isLine}
+                onOpen={() => changeList(owner, "read", [notice.id])}
+              />
+              {index === 0 ? more(open.length - 1, `ml-auto shrink-0 ${isLine ? "" : "sm:hidden"}`) : null}
               <Button
                 size="small"
+                data-act="dismiss"
                 aria-label={words.dismissNamed(notice.title)}
                 title={words.dismiss}
-                onClick={() => dismiss([notice.id], index)}
+                onClick={() => dismiss(notice.id, index)}
+                className="ml-auto shrink-0 border-transparent px-1.5! [button+&]:ml-0"
               >
                 <Icon outline={rareOutlines.cross} className="size-3.5" />
               </Button>
             </li>
           ))}
         </ul>
-        {count > 0 && unread.length > 1 ? (
-          <span className="pointer-events-auto flex flex-wrap justify-end gap-2">
-            {more > 0 ? (
-              <Button size="small" onClick={onShowAll}>
-                {words.showMore(more)}
-              </Button>
-            ) : null}
-            <Button size="small" onClick={() => dismiss(null)}>
-              {words.dismissAll}
-            </Button>
-          </span>
-        ) : null}
+        {isLine ? null : more(open.length - count, "pointer-events-auto justify-self-end max-sm:hidden")}
       </div>
     </section>,
     document.body,
   );
+}
+
+/**
+ * Keeps the notices above a bar that is docked to the window's bottom edge, and gives the page room for them at its end; what gets
+ * the focus is scrolled clear of them. Returns how to stop.
+ */
+function makeRoom(region: HTMLElement | null): () => void {
+  const { documentElement: root, body } = document;
+  const place = () => {
+    if (!region) return;
+    const docked = [...document.querySelectorAll(".sticky.bottom-0")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const top = Math.min(
+      innerHeight,
+      ...docked.flatMap((one) => (one.bottom > innerHeight - 2 && one.top < innerHeight ? [one.top] : [])),
+    );
+    region.style.bottom = `${innerHeight - top}px`;
+    const height = `${region.offsetHeight}px`;
+    body.style.paddingBottom = height;
+    root.style.scrollPaddingBottom = `calc(6rem + ${height})`;
+  };
+  place();
+  const stop = watchTicks(place);
+  window.addEventListener("scroll", place, { passive: true });
+  window.addEventListener("resize", place);
+  return () => {
+    stop();
+    window.removeEventListener("scroll", place);
+    window.removeEventListener("resize", place);
+    body.style.paddingBottom = "";
+    root.style.scrollPaddingBottom = "";
+  };
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { Instant } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { DeviceOwner } from "@/lib/device/owner";
-import type { ListedNotice } from "@/lib/notices/notice";
-import { mostNotices } from "@/lib/notices/notice-list";
+import { listUnread, mostNotices, type NoticeList } from "@/lib/notices/notice-list";
 import {
   baselinesStore,
   type NoticeSettings,
@@ -17,66 +17,95 @@ import {
 } from "@/lib/notices/notice-stores";
 import type { NoticeRights } from "@/lib/notices/why-no-notices";
 import * as words from "@/lib/notices/words";
+import { formatZone } from "@/lib/time/zone";
 import { CalendarOfEnds } from "./calendar-of-ends";
 import { changeList } from "./change-list";
-import { NoticeRows } from "./notice-rows";
+import { NoticeLink, toEdge } from "./notice-link";
 import { NoticeSettingsForm } from "./notice-settings-form";
 
 type NoticesDialogProps = {
   owner: DeviceOwner;
-  entries: readonly ListedNotice[];
+  list: NoticeList;
   settings: NoticeSettings;
   rights: NoticeRights;
   hasWatched: boolean;
   onClose: () => void;
 };
 
-/** The last notices, and the choice of what to be notified about. */
-export function NoticesDialog({ owner, entries, settings, rights, hasWatched, onClose }: NoticesDialogProps) {
+/** The last notices, which are read once they are shown here, and the choice of what to be notified about. */
+export function NoticesDialog({ owner, list, settings, rights, hasWatched, onClose }: NoticesDialogProps) {
   const isKept = noticeListStore(owner).isKept() && noticeSettingsStore(owner).isKept();
   const baselines = baselinesStore(owner);
   const compared = useSyncExternalStore(baselines.subscribe, baselines.read, baselines.readOnServer);
   const checkedMs = Object.values(compared?.jobs ?? {}).map(({ asOfMs }) => asOfMs);
-  const isEmpty = entries.length === 0;
+  const isEmpty = list.entries.length === 0;
   const isOff = settings.kinds.length === 0;
+  const [isChoosing, setIsChoosing] = useState(isEmpty);
+  const formId = useId();
+  const { zone, presentMs } = useTime();
+  const news = useNews(owner, list);
   return (
     <Dialog open onClose={onClose} title={words.notices} closeLabel={words.close}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {/* As high with one notice as with several: nothing moves when one arrives. */}
+      <div className="grid min-h-[min(28rem,60dvh)] grid-cols-[minmax(0,1fr)] content-start gap-3">
         {isKept ? null : <Notice tone="warn" title={words.notKept} />}
-        <section aria-label={words.latest(mostNotices)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <h3 className="mr-auto font-semibold">{words.latest(mostNotices)}</h3>
-            <Button size="small" disabled={isEmpty} onClick={() => changeList(owner, "read", null)}>
-              {words.markAllRead}
-            </Button>
-            <Button size="small" disabled={isEmpty} onClick={() => changeList(owner, "clear", null)}>
-              {words.clear}
-            </Button>
-          </div>
-          {/* As high with one notice as with 50: what is below doesn't move when one arrives. */}
-          <div
-            className={`h-56 max-h-[35dvh] min-h-28 overflow-y-auto ${isEmpty ? "" : "border border-line"}`}
-          >
-            {isEmpty ? (
-              // Replaced as a whole, as its text is centred.
-              <EmptyState key={isOff ? "off" : "on"} title={isOff ? words.allOff : words.nothingYet}>
-                {isOff ? words.allOffHint : words.nothingYetHint}
-              </EmptyState>
-            ) : (
-              <NoticeRows owner={owner} entries={entries} onLeave={onClose} />
-            )}
-          </div>
-          <p className="min-h-6 text-ink-muted text-sm">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto text-ink-muted text-sm">
+            {words.timesIn(formatZone(presentMs, zone))}{" "}
             {checkedMs.length > 0 ? (
               <>
-                {words.lastChecked} <Instant ms={Math.min(...checkedMs)} style="moment" />
+                {words.lastChecked} <Instant ms={Math.min(...checkedMs)} style="near" zoned={false} />.
               </>
             ) : null}
           </p>
+          <Button size="small" disabled={isEmpty} onClick={() => changeList(owner, "clear", null)}>
+            {words.clear}
+          </Button>
+          <Button
+            size="small"
+            aria-expanded={isChoosing}
+            aria-controls={formId}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            {words.settings}
+          </Button>
+        </div>
+        <div id={formId} hidden={!isChoosing} className="border-line border-b pb-4">
+          <NoticeSettingsForm owner={owner} settings={settings} rights={rights} hasWatched={hasWatched} />
+        </div>
+        <section aria-label={words.latest(mostNotices)}>
+          {isEmpty ? (
+            // Replaced as a whole, as its text is centred.
+            <EmptyState key={isOff ? "off" : "on"} title={isOff ? words.allOff : words.nothingYet}>
+              {isOff ? words.allOffHint : words.nothingYetHint}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.entries.map((notice) => (
+                <li
+                  key={notice.id}
+                  className={`border-l-4 py-1 pl-3 ${news.has(notice.id) ? toEdge(notice) : "border-l-transparent"}`}
+                >
+                  <NoticeLink notice={notice} isNew={news.has(notice.id)} onOpen={onClose} />
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
-        <NoticeSettingsForm owner={owner} settings={settings} rights={rights} hasWatched={hasWatched} />
         <CalendarOfEnds />
       </div>
     </Dialog>
   );
+}
+
+/** The IDs of the notices that weren't read before the list was opened, or came since. Marks all as read. */
+function useNews(owner: DeviceOwner, list: NoticeList): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const unread = listUnread(list);
+  if (unread.some(({ id }) => !news.has(id))) setNews(new Set([...news, ...unread.map(({ id }) => id)]));
+  const count = unread.length;
+  useEffect(() => {
+    if (count > 0) changeList(owner, "read", null);
+  }, [owner, count]);
+  return news;
 }

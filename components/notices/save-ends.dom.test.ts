@@ -40,7 +40,7 @@ function answer(status: number, alpha: Partial<MachineWork> = {}) {
 it("saves what is known, and names what isn't", async () => {
   answer(200);
   expect(await saveEnds(makeQueryClient(), { ...rights, token })).toBe(
-    "2 ends saved. Not included, because not loaded: jobs on beta.",
+    "2 deadlines saved. Not included, because not loaded: jobs on beta.",
   );
   expect(saved.mock.calls[0]?.[1]).toContain("SUMMARY:Job 7 (wave) on alpha ends at the latest");
 });
@@ -52,7 +52,7 @@ it.each<[string, Partial<MachineWork>]>([
 ])("says that running jobs may be missing if %s", async (_, alpha) => {
   answer(200, alpha);
   expect(await saveEnds(makeQueryClient(), { ...rights, token })).toBe(
-    "2 ends saved. Not included, because not loaded: any further jobs on alpha, jobs on beta.",
+    "2 deadlines saved. Not included, because not loaded: any further jobs on alpha, jobs on beta.",
   );
 });
 
@@ -64,7 +64,7 @@ it("misses none of the jobs without an end", async () => {
 it("never says that nothing ends because a read failed", async () => {
   answer(503);
   expect(await saveEnds(makeQueryClient(), { ...rights, token: { ...token, endsMs: null } })).toBe(
-    "No ends saved. Not included, because not loaded: your jobs, your clusters.",
+    "No deadlines saved. Not included, because not loaded: your jobs, your clusters.",
   );
   expect(saved).not.toHaveBeenCalled();
 });
@@ -73,6 +73,6 @@ it("requests nothing that the token can't read", async () => {
   const request = vi.fn();
   vi.stubGlobal("fetch", request);
   const none = { owner, token, mayReadJobs: false, mayReadClusters: false };
-  expect(await saveEnds(makeQueryClient(), none)).toBe("1 end saved.");
+  expect(await saveEnds(makeQueryClient(), none)).toBe("1 deadline saved.");
   expect(request).not.toHaveBeenCalled();
 });

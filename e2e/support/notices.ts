@@ -8,8 +8,11 @@ export const noticesButton = (page: Page) => page.getByRole("button", { name: /^
 /** Turns kinds of notices on in the dialog, and closes it. */
 export async function turnOn(page: Page, ...kinds: string[]): Promise<void> {
   await noticesButton(page).click();
-  for (const kind of kinds) await noticesDialog(page).getByRole("checkbox", { name: kind }).check();
-  await noticesDialog(page).getByRole("button", { name: "Close" }).click();
+  const dialog = noticesDialog(page);
+  const settings = dialog.getByRole("button", { name: "Settings" });
+  if ((await settings.getAttribute("aria-expanded")) === "false") await settings.click();
+  for (const kind of kinds) await dialog.getByRole("checkbox", { name: kind }).check();
+  await dialog.getByRole("button", { name: "Close" }).click();
 }
 
 /** The keys of what this browser stores until sign-out. */

@@ -31,7 +31,8 @@ it("says which job failed and why, with its page", () => {
     {
       id: `job/alpha/7/failed/${iso(30_000)}`,
       kind: "job-failed",
-      title: "Job 7 (wave) on alpha failed",
+      title: "Job 7 (wave) timed out on alpha",
+      detail: null,
       href: "/compute/alpha/jobs/7",
       atMs: noon + 30_000,
     },
@@ -47,6 +48,7 @@ it("says that a job is no longer listed, and never that it ended well", () => {
     {
       kind: "job-ended",
       alsoOf: "job-failed",
+      tone: "unknown",
       title: "Job 7 on alpha is no longer listed",
       detail: "Outcome unknown: the scheduler no longer reports it.",
     },
@@ -74,8 +76,8 @@ it("forgets a machine that is no longer offered, and keeps one whose list failed
 });
 
 it.each([
-  ["FAILED", "job-failed", "Job 7 (wave) on alpha failed"],
-  ["COMPLETED", "job-ended", "Job 7 (wave) on alpha ended"],
+  ["FAILED", "job-failed", "Job 7 (wave) failed on alpha"],
+  ["COMPLETED", "job-ended", "Job 7 (wave) ended on alpha"],
   ["RUNNING", "job-ended", "Job 7 on alpha is no longer listed"],
 ])("uses how it was last seen: %s", (state, kind, title) => {
   const states = [{ state, states: [state], count: 1, tasks: null }];

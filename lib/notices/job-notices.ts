@@ -51,12 +51,13 @@ function toCandidate(
   const kind = last ? (hasFailed(last) ? "failed" : "ended") : event.kind;
   const name = job?.name ?? seen?.name ?? null;
   const atMs = parseInstant(at || seen?.seenAt) ?? now;
+  const isOutcomeUnknown = kind === "gone" || kind === "past";
   return {
     id: `job/${resource}/${ref}/${event.kind}/${at}`,
     kind: kinds[kind],
     // It may have failed.
-    alsoOf: kind === "gone" || kind === "past" ? "job-failed" : undefined,
-    title: words.jobTitles[kind](words.jobName(ref, name), resource),
+    ...(isOutcomeUnknown ? { alsoOf: "job-failed", tone: "unknown" } : {}),
+    title: toTitle(kind, (job ?? last)?.state)(words.jobName(ref, name), resource),
     detail: toDetail(kind, job ?? last ?? null),
     href: toComputePath({ resource }, `jobs/${ref}`),
     // Clocks differ, and nothing has happened in the future.
@@ -69,13 +70,18 @@ function toCandidate(
   };
 }
 
+const toTitle = (kind: JobEvent["kind"], state: string | null | undefined) =>
+  (kind === "failed" && words.failedTitles[state ?? ""]) || words.jobTitles[kind];
+
 type Ended = Parameters<typeof toStateView>[0] & { reason?: string | null };
 
 function toDetail(kind: JobEvent["kind"], job: Ended | null): string | null {
   if (kind === "gone") return words.goneDetail;
   if (kind === "past") return words.pastDetail;
   if (kind === "started" || job === null) return null;
-  return kind === "failed" ? sayFailure({ reason: null, ...job }) : toStateView(job).words;
+  if (kind !== "failed") return toStateView(job).words;
+  // Where the title says why, that is all.
+  return words.failedTitles[job.state ?? ""] ? null : sayFailure({ reason: null, ...job });
 }
 
 /** How a job that is no longer listed was last seen, if that was after its end. */

@@ -35,6 +35,7 @@ const path = z.string().check(z.regex(/^\/(?![/\\])/), z.maxLength(2000));
 /**
  * One notice. `id` is the same for the same event in every tab and at any time. `atMs` (epoch ms) is when it happened, or when
  * it was noticed if that isn't known. `endsMs` (epoch ms): when something ends of which the title says how long it is until then.
+ * `tone`: what its kind doesn't say.
  */
 export const noticeSchema = z.object({
   id: z.string(),
@@ -44,9 +45,28 @@ export const noticeSchema = z.object({
   href: path,
   atMs: z.number(),
   endsMs: z.optional(z.number()),
+  tone: z.optional(z.enum(["down", "unknown"])),
   isRead: z.boolean(),
 });
 export type ListedNotice = z.infer<typeof noticeSchema>;
+
+const tones = {
+  "job-started": "working",
+  "job-ended": "done",
+  "job-failed": "down",
+  "cluster-day": "warn",
+  "cluster-hour": "warn",
+  "cluster-minutes": "warn",
+  resource: "info",
+  token: "warn",
+} as const;
+
+/** The mark of a notice. */
+export const toTone = ({ kind, tone }: Pick<ListedNotice, "kind" | "tone">) => tone ?? tones[kind];
+
+/** Failures and expiries wait for the reader; everything else is in the list a moment later. */
+export const mustWait = (notice: Pick<ListedNotice, "kind" | "tone">): boolean =>
+  ["down", "warn"].includes(toTone(notice));
 
 /**
  * A notice before it is listed. Many with the same `group` become one, with the title and page of the group. `alsoOf`: another

@@ -12,12 +12,26 @@ const watched = new Set(["alpha"]);
 
 function compare(first: ResourceList, second: ResourceList, names = watched) {
   const { after } = compareResources({}, first, names, noon);
-  return compareResources(after, second, names, noon).candidates.map(({ title, detail }) => [title, detail]);
+  return compareResources(after, second, names, noon).candidates.map(({ title, detail, tone }) => [
+    title,
+    detail,
+    tone,
+  ]);
 }
 
 it.each([
-  ["a change", list("OPERATIONAL", -5), list("UNAVAILABLE", 0), [["alpha: Unavailable", "Was: Operational"]]],
-  ["a status that is gone", list("OPERATIONAL", -5), list(null, 0), [["alpha: Unknown", "Was: Operational"]]],
+  [
+    "a change",
+    list("OPERATIONAL", -5),
+    list("UNAVAILABLE", 0),
+    [["alpha: Unavailable", "Was: Operational", "down"]],
+  ],
+  [
+    "a status that is gone",
+    list("OPERATIONAL", -5),
+    list(null, 0),
+    [["alpha: Unknown", "Was: Operational", undefined]],
+  ],
   ["no change", list("OPERATIONAL", -5), list("OPERATIONAL", 0), []],
   ["an older reading", list("OPERATIONAL", -5), list("UNAVAILABLE", -9), []],
   ["the first reading of another", list("OPERATIONAL", -5, "beta"), list("UNAVAILABLE", 0), []],

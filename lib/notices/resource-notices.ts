@@ -29,7 +29,7 @@ export function compareResources(
     const asOfMs = parseInstant(retrievedAt) ?? parseInstant(freshness.answeredAt);
     const known = after.get(name);
     if (!watched.has(name) || asOfMs === null || asOfMs <= (known?.asOfMs ?? 0)) continue;
-    const { word } = toStanding({ status, knownAtMs: asOfMs }, [], now);
+    const { word, tone } = toStanding({ status, knownAtMs: asOfMs }, [], now);
     after.set(name, { word, asOfMs });
     if (known === undefined || known.word === word) continue;
     candidates.push({
@@ -39,6 +39,7 @@ export function compareResources(
       detail: words.resourceWas(known.word),
       href: toResourcePath(name),
       atMs: Math.min(asOfMs, now),
+      ...(tone === "down" ? { tone } : {}),
     });
   }
   return { candidates, after: Object.fromEntries(after) };

@@ -9,13 +9,14 @@ export const noticesUnread = (number: number) => `${notices}, ${count(number)} u
 export const notLoaded = "Notices couldn’t be loaded. Press again to retry.";
 export const close = "Close";
 export const latest = (most: number) => `Last ${most}`;
-export const markAllRead = "Mark all read";
+export const settings = "Settings";
 export const clear = "Clear list";
-export const unread = "Unread";
+export const isNew = "New: ";
 export const nothingYet = "No notices yet";
 export const nothingYetHint = "What happens from now on is listed here, also while you are on other pages.";
 export const allOff = "All notices are off";
-export const allOffHint = "Choose below what you want to be notified about.";
+export const allOffHint = "Choose what you want to be notified about.";
+export const timesIn = (zone: string) => `Times in ${zone}.`;
 export const lastChecked = "Jobs last checked:";
 export const notKept =
   "Storage is full or blocked in this browser. Your choices and this list last until you leave this page.";
@@ -59,19 +60,24 @@ export const moreNotices = (number: number) => `${count(number)} new notices`;
 export const newNotices = "New notices";
 export const dismiss = "Dismiss";
 export const dismissNamed = (title: string) => `Dismiss: ${title}`;
-export const dismissAll = "Dismiss all";
-export const showMore = (number: number) => `${count(number)} more in Notices`;
+export const more = (number: number) => `${count(number)} more`;
+export const showMore = (number: number) => `${more(number)} in Notices`;
 
 /** Jobs. */
 export const jobName = (ref: string, name: string | null) => `Job ${ref}${name ? ` (${name})` : ""}`;
 const jobs = (number: number) => `${count(number)} jobs`;
 export const jobTitles = {
-  started: (job: string, resource: string) => `${job} on ${resource} started`,
-  ended: (job: string, resource: string) => `${job} on ${resource} ended`,
-  failed: (job: string, resource: string) => `${job} on ${resource} failed`,
+  started: (job: string, resource: string) => `${job} started on ${resource}`,
+  ended: (job: string, resource: string) => `${job} ended on ${resource}`,
+  failed: (job: string, resource: string) => `${job} failed on ${resource}`,
   gone: (job: string, resource: string) => `${job} on ${resource} is no longer listed`,
   past: (job: string, resource: string) => `${job} on ${resource} is no longer among your recent jobs`,
 } as const;
+/** By the state of a job that failed. */
+export const failedTitles: Partial<Record<string, (job: string, resource: string) => string>> = {
+  TIMEOUT: (job, resource) => `${job} timed out on ${resource}`,
+  OUT_OF_MEMORY: (job, resource) => `${job} ran out of memory on ${resource}`,
+};
 export const jobsTitles = {
   started: (number: number, resource: string) => `${jobs(number)} started on ${resource}`,
   ended: (number: number, resource: string) => `${jobs(number)} ended on ${resource}`,
@@ -110,18 +116,18 @@ export const downtimesTitles = {
 export const downtimeDetail = (span: string, was: string | null, name: string) =>
   [was === null ? span : `Now: ${span}. Was: ${was}`, name].filter(Boolean).join(". ");
 
-/** The calendar of ends. */
-export const calendar = "Calendar of my ends";
-export const calendarHint = "Ends of clusters, running jobs and your token, as a file for your calendar.";
-export const calendarFile = "my-ends";
+/** The calendar of deadlines. */
+export const calendar = "Download my deadlines (.ics)";
+export const calendarHint = "When clusters, running jobs and your token expire.";
+export const calendarFile = "my-deadlines";
 export const calendarCluster = (name: string) => `Cluster ${name} expires`;
 export const calendarJob = (job: string, resource: string) => `${job} on ${resource} ends at the latest`;
 export const calendarJobDetail = "The job’s time limit ends then. It may end earlier.";
 export const calendarToken = "Access token expires";
 export const calendarSaved = (number: number) =>
-  number === 1 ? "1 end saved." : `${count(number)} ends saved.`;
-export const calendarNothing = "Nothing of yours has a known end.";
-export const calendarNoneSaved = "No ends saved.";
+  number === 1 ? "1 deadline saved." : `${count(number)} deadlines saved.`;
+export const calendarNothing = "Nothing of yours has a known deadline.";
+export const calendarNoneSaved = "No deadlines saved.";
 export const calendarMissing = (what: readonly string[]) =>
   `Not included, because not loaded: ${what.join(", ")}.`;
 export const calendarFailed = "The calendar couldn’t be created. Press again to retry.";

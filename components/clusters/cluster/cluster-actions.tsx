@@ -50,7 +50,7 @@ export function ClusterActions({ entry, extension, onDelete, isListed = false }:
         onClick={() => onDelete(entry)}
         aria-haspopup="dialog"
         aria-label={words.deleteNamed(name)}
-        className={`ml-auto noscript:hidden disabled:opacity-100 ${isListed ? "border-transparent! hover:border-down!" : ""}`}
+        className={`ml-auto noscript:hidden disabled:opacity-100 ${isListed ? "border-transparent! bg-transparent! hover:border-down!" : ""}`}
       >
         {words.remove}
       </Button>
@@ -62,7 +62,7 @@ export function ClusterActions({ entry, extension, onDelete, isListed = false }:
             disabled={!isHydrated}
             aria-label={words.moreOf(name)}
             title={words.more}
-            className={`${buttonClass("quiet", "small")} -ml-1 noscript:hidden w-7 border-transparent px-0! disabled:opacity-100`}
+            className={`${buttonClass("quiet", "small")} -ml-1 noscript:hidden w-7 border-transparent bg-transparent! px-0! disabled:opacity-100`}
           >
             <Icon outline={dots} className="size-4 stroke-[2.4]" />
           </button>
