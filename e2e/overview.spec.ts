@@ -44,10 +44,12 @@ test("signed in, shows my jobs on all machines and what downtimes do to them, wi
   for (const machine of machines)
     await expect(rowsOn(page, machine).first()).toBeVisible({ timeout: 30_000 });
   // dunlin's maintenance is in effect: its jobs wait for the end of it, in the list and one by one.
-  await expect(jobsOn(page, "dunlin")).toContainText(/Downtime in effect .*waiting jobs? may have to wait/);
+  await expect(jobsOn(page, "dunlin")).toContainText(/Downtime in effect .*pending jobs? may have to wait/);
   await expect(jobsOn(page, "dunlin").getByText("Downtime in effect").nth(1)).toBeAttached();
   await expect(jobsOn(page, "avocet")).toContainText(/your jobs would still be running/);
-  await expect(jobsOn(page, "avocet")).toContainText(/No limit above .* ends before the next downtime/);
+  await expect(jobsOn(page, "avocet")).toContainText(
+    /Jobs longer than .* won’t finish before the next downtime/,
+  );
 
   const attention = region(page, "Needs attention");
   await expect(attention.getByRole("listitem").first()).toContainText(/^Cluster .* expires in/);
