@@ -34,6 +34,7 @@ test("saves the end of a token and of a cluster as a calendar file @short", asyn
     expect(token.URL).toBe(`${portal.url}/token`);
   }
   await page.goto("/clusters");
+  await page.getByRole("button", { name: "More for session-cache" }).click();
   const card = await saveEntry(page, "Calendar entry for the end of session-cache");
   expect(card.SUMMARY).toBe("Cluster session-cache expires");
   await page.goto("/clusters/kv/session-cache");

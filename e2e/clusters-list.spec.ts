@@ -69,7 +69,7 @@ test("asks once before extending several, names their new ends and sums up", asy
 }) => {
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters");
-  await page.getByRole("button", { name: "Extend 4 clusters" }).click();
+  await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
   const dialog = page.getByRole("dialog", { name: "Extend 4 clusters" });
   const lines = dialog.getByRole("list", { name: "Clusters to extend" }).getByRole("listitem");
   await expect(lines).toHaveCount(4);
@@ -81,9 +81,10 @@ test("asks once before extending several, names their new ends and sums up", asy
   await expect(results).toHaveCount(4);
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("No cluster expires within 1 d.")).toBeVisible();
-  await page.getByLabel("Select telemetry").check();
+  await page.getByRole("checkbox", { name: "Select all 8" }).check();
+  await page.getByLabel("Select telemetry").uncheck();
   await page.getByRole("button", { name: "Extend selected" }).click();
-  await expect(page.getByRole("dialog", { name: "Extend 1 cluster" })).toContainText("telemetry");
+  await expect(page.getByRole("dialog", { name: "Extend 7 clusters" })).not.toContainText("telemetry");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear selection" }).click();
   await expect(page.getByRole("region", { name: "Selected clusters" })).toHaveCount(0);
@@ -122,4 +123,35 @@ test("shows few clusters as cards, and none with a way to the first", async ({ p
   await expect(page.getByText("Your project has no clusters")).toBeVisible();
   await page.getByRole("link", { name: "Provision cluster" }).last().click();
   await expect(page).toHaveURL(/\/clusters\/new$/);
+});
+
+test("shows up to 24 clusters as cards, and remembers the layout that was chosen @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  const token = await facility.tokens("full");
+  const table = page.getByRole("button", { name: "Table" });
+  const cards = page.getByRole("button", { name: "Cards" });
+  await facility.clusters.set(token, { clusters: 24 });
+  await signIn(page, portal, token);
+  await page.goto("/clusters");
+  await expect(cards).toHaveAttribute("aria-pressed", "true");
+  await expectNoAxeViolations(page);
+  await table.click();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(table).toHaveAttribute("aria-pressed", "true");
+  await page.context().clearCookies({ name: "portal-clusters" });
+  await facility.clusters.set(token, { clusters: 25 });
+  await page.reload();
+  await expect(table).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("article")).toHaveCount(25);
+  await cards.click();
+  await expect(page.getByRole("article")).toHaveCount(25);
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Calendar entry/ })).toBeVisible();
 });

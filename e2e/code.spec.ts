@@ -165,7 +165,7 @@ test.describe("signed in", () => {
   test("an extension of several in its dialog, until they are sent", async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`${portal.url}/clusters`);
-    await page.getByRole("button", { name: "Extend 4 clusters" }).click();
+    await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
     const dialog = page.getByRole("dialog");
     const panel = await openCode(dialog);
     await expect(panel.locator("pre")).toContainText("/extend/retry-queue'");

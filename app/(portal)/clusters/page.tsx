@@ -1,7 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
 import { DoItInCode } from "@/components/code/do-it-in-code";
+import { layoutCookie, parseLayout } from "@/lib/clusters/list/layout";
 import { families } from "@/lib/clusters/model";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
 import * as words from "@/lib/clusters/words";
@@ -14,9 +16,10 @@ export const metadata: Metadata = { title: words.clusters };
 export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters", await searchParams));
   const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfClusters]);
+  const chosenLayout = parseLayout((await cookies()).get(layoutCookie)?.value);
   return (
     <HydrationBoundary state={state}>
-      <ClusterScreen prefetchReport={prefetchReport} />
+      <ClusterScreen prefetchReport={prefetchReport} chosenLayout={chosenLayout} />
       <DoItInCode
         className="mt-3"
         offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]}

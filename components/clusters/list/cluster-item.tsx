@@ -31,18 +31,19 @@ type ClusterItemProps = {
 };
 
 /** The columns of a row, also for the heading above them. */
-export const rowColumns = "lg:grid-cols-[1.5rem_minmax(10rem,1.2fr)_14rem_minmax(9rem,1fr)_16rem]";
+export const rowColumns = "lg:grid-cols-[1.5rem_minmax(10rem,1.2fr)_16rem_minmax(9rem,1fr)_12rem]";
 
 const looks = {
   card: {
-    frame: "grid-cols-[minmax(0,1fr)_auto] content-start gap-2 border border-t-2 border-t-ink p-3",
-    select: "col-start-2 row-start-1",
+    frame: "grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_1fr_auto_auto] gap-2 rounded-md border p-3",
+    select: "col-start-2 row-start-1 -mt-0.5 -mr-1",
     heading: "col-start-1 row-start-1 text-lg",
-    end: "col-span-2",
-    state: "col-span-2",
-    actions: "col-span-2",
-    result: "col-span-2",
-    done: { state: "", result: "col-span-2" },
+    end: "col-span-2 row-start-3",
+    // With room for a result, so that no card moves.
+    state: "col-span-2 row-start-2 min-h-15",
+    actions: "col-span-2 row-start-4 mt-1",
+    result: "",
+    done: { state: "", result: "" },
   },
   row: {
     frame:
@@ -75,13 +76,14 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
   const heading = `cluster-${toSegment(id)}`;
   const look = looks[isRow ? "row" : "card"];
   const done = extension.report?.kind === "done" ? look.done : null;
+  const report = <ExtensionReport extension={extension} className={(done ?? look).result} />;
   const lazy = isRow
     ? "[contain-intrinsic-size:auto_7rem] lg:[contain-intrinsic-size:auto_3.75rem]"
-    : "[contain-intrinsic-size:auto_12.5rem]";
+    : "[contain-intrinsic-size:auto_14rem]";
   return (
     <article
       aria-labelledby={heading}
-      className={`grid min-w-0 border-line bg-surface ${look.frame} ${isLazy ? `${lazy} [content-visibility:auto]` : ""}`}
+      className={`grid min-w-0 border-line bg-surface has-checked:ground-selected ${look.frame} ${isLazy ? `${lazy} [content-visibility:auto]` : ""}`}
     >
       <label
         className={`noscript:hidden inline-flex size-6 shrink-0 items-center justify-center print:hidden ${look.select}`}
@@ -115,15 +117,22 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
         </p>
       </div>
       <div className={look.end}>
-        <ExpiryBlock expiry={expiry} name={name} isCompact={isRow} isInstantHidden={done !== null} />
+        <ExpiryBlock
+          expiry={expiry}
+          name={name}
+          isCompact={isRow}
+          isListed
+          isInstantHidden={isRow && done !== null}
+        />
       </div>
       <div className={`${look.state} ${done?.state ?? ""}`}>
-        <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact={isRow} />
+        <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
+        {isRow ? null : report}
       </div>
       <div className={look.actions}>
-        <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
+        <ClusterActions entry={entry} extension={extension} onDelete={onDelete} isListed />
       </div>
-      <ExtensionReport extension={extension} className={(done ?? look).result} />
+      {isRow ? report : null}
     </article>
   );
 }, isSame);

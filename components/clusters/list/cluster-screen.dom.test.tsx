@@ -61,7 +61,7 @@ function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
         <SessionProvider initial={initial}>
-          <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
+          <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} chosenLayout={null} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

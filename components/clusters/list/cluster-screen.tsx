@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
+import { keepPreference } from "@/components/shell/preference-cookie";
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
@@ -8,6 +9,7 @@ import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
+import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";
 import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import * as words from "@/lib/clusters/words";
@@ -21,16 +23,19 @@ import { AskFamilies } from "./ask-families";
 import { ClusterItems } from "./cluster-items";
 import { ClusterSelectionBar } from "./cluster-selection-bar";
 import { ClusterToolbar } from "./cluster-toolbar";
-import { ExtendWithin } from "./extend-within";
 import { FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
 import { NoClusters } from "./no-clusters";
 import { useClusterChoice } from "./use-cluster-choice";
 import { useIdSet } from "./use-id-set";
 
-type ClusterScreenProps = { prefetchReport: PrefetchReport };
+type ClusterScreenProps = {
+  prefetchReport: PrefetchReport;
+  /** The layout that the reader chose on this device. */
+  chosenLayout: ClusterLayout | null;
+};
 
-/** From this many clusters, they are rows instead of cards, with search and filters above. */
+/** From this many clusters, search and filters are above them. */
 const many = 6;
 
 /** All clusters of both families, those that expire soonest first. */
@@ -39,7 +44,7 @@ export function ClusterScreen(props: ClusterScreenProps) {
   return <OwnClusters key={owner.id} {...props} owner={owner} />;
 }
 
-function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: DeviceOwner }) {
+function OwnClusters({ prefetchReport, chosenLayout, owner }: ClusterScreenProps & { owner: DeviceOwner }) {
   const clusters = useClusters(prefetchReport);
   const isPermitted = useWhyNot("streaming") === null;
   const { data } = clusters;
@@ -59,9 +64,14 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
     : entries;
   const chosen = entries.filter(({ id }) => selected.has(id));
   const askOne = useCallback((entry: ClusterEntry) => setAsked([entry]), []);
-  // Rows don't turn back into cards while something may be pressed in them.
-  const [hasRows, setHasRows] = useState(entries.length >= many);
-  if (!hasRows && entries.length >= many) setHasRows(true);
+  // With fewer clusters, nothing changes its look while something may be pressed in it.
+  const [most, setMost] = useState(entries.length);
+  if (entries.length > most) setMost(entries.length);
+  const [layout, setLayout] = useState(chosenLayout);
+  const chooseLayout = (next: ClusterLayout) => {
+    keepPreference(document, layoutCookie, next);
+    setLayout(next);
+  };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:gap-2">
@@ -70,7 +80,7 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
         counts={{ all: entries.length, shown: shown.length }}
         chips={listStageChips(entries, choice, minuteMs)}
         narrowing={narrowing}
-        isSearchable={hasRows || isNarrowed}
+        isSearchable={most >= many || isNarrowed}
       />
       <PermissionNotice action="streaming" />
       {isPermitted && clusters.isOnDemand ? <AskFamilies clusters={clusters} /> : null}
@@ -88,16 +98,16 @@ function OwnClusters({ prefetchReport, owner }: ClusterScreenProps & { owner: De
         }}
         findReport={() => gone.current}
       />
-      {entries.length > 0 ? (
-        <ExtendWithin entries={entries} unread={clusters.problem ? families : unread} owner={owner} />
-      ) : null}
       {shown.length > 0 ? (
         <ClusterItems
+          entries={entries}
           shown={shown}
+          unread={clusters.problem ? families : unread}
           owner={owner}
-          isRow={hasRows}
           selected={selected}
           onSelect={select}
+          layout={toLayout(layout, most)}
+          onLayout={chooseLayout}
           onDelete={askOne}
           onActive={setActive}
         />

@@ -19,6 +19,6 @@ describe("toExpiryStage", () => {
   });
 
   it("marks only what needs attention, each with a mark of its own", () => {
-    expect(expiryStageTones).toEqual({ expired: "down", hour: "warn", day: null, calm: null });
+    expect(expiryStageTones).toEqual({ expired: "down", hour: "warn", day: "warn", calm: null });
   });
 });

@@ -8,7 +8,7 @@ export type ExpiryStage = (typeof expiryStages)[number];
 export const expiryStageTones: Record<ExpiryStage, "warn" | "down" | null> = {
   expired: "down",
   hour: "warn",
-  day: null,
+  day: "warn",
   calm: null,
 };
 

@@ -66,9 +66,6 @@ export function isChosen(entry: ClusterEntry, choice: ClusterChoice, now: number
   return text.split(/\s+/).every((part) => searched.includes(part));
 }
 
-/** The periods offered for bulk extension, in hours until the end. */
-export const extendWithinHours = [1, 6, 24, 72, 168] as const;
-
 /** The clusters whose reported end is within so many hours of `now` and has not passed. */
 export const listEndingWithin = (
   entries: readonly ClusterEntry[],

@@ -13,7 +13,7 @@ it("has all stages in one order, whatever is listed", () => {
   expect(stages([])).toEqual([
     ["expired", "down", 0],
     ["hour", "warn", 0],
-    ["day", null, 0],
+    ["day", "warn", 0],
     ["calm", null, 0],
     ["unknown", "unknown", 0],
   ]);

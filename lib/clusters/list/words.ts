@@ -32,6 +32,11 @@ export const stateColumn = "State";
 export const actionsColumn = "Actions";
 export const select = (name: string) => `Select ${name}`;
 
+export const selectAll = (count: number) => `Select all ${count}`;
+export const layout = "Layout";
+export const layouts = { cards: "Cards", table: "Table" } as const;
+export const timesIn = (zone: string) => `Times in ${zone}.`;
+
 export const selectedClusters = "Selected clusters";
 export const selectedCount = (count: number) => `${count} selected`;
 export const extendSelected = "Extend selected";
@@ -39,8 +44,9 @@ export const deleteSelected = "Delete selected";
 export const clearSelection = "Clear selection";
 
 /** Extending several at once. */
-export const extendWithin = "Extend all that expire within";
-export const period = (hours: number) => formatDuration(hours * hourMs);
+const period = (hours: number) => formatDuration(hours * hourMs);
+export const extendWithin = (count: number, hours: number) =>
+  `Extend ${count} that expire within ${period(hours)}`;
 export const extendCount = (count: number) => `Extend ${clusterCount(count)}`;
 export const noneWithin = (hours: number) => `No cluster expires within ${period(hours)}.`;
 export const noneListedWithin = (hours: number, unread: readonly Family[]) =>

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { parseLayout, toLayout } from "./layout";
+
+it.each([
+  [undefined, 0, "cards"],
+  [undefined, 24, "cards"],
+  [undefined, 25, "table"],
+  ["cards", 300, "cards"],
+  ["table", 1, "table"],
+  ["constructor", 1, "cards"],
+])("remembered %s, %i clusters: %s", (remembered, count, layout) => {
+  expect(toLayout(parseLayout(remembered), count)).toBe(layout);
+});
