@@ -9,6 +9,7 @@ import {
   ExtensionReport,
   extendExplanationId,
 } from "@/components/clusters/cluster/extend-button";
+import { LifeBar } from "@/components/clusters/cluster/life-bar";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
 import { AskFamilies } from "@/components/clusters/list/ask-families";
 import { FamilyNotices } from "@/components/clusters/list/family-notices";
@@ -25,16 +26,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
-import { ShareBar } from "@/components/ui/share-bar";
 import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
-import { clusterLifetimeMs } from "@/lib/clusters/cluster/lifetime";
 import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterEntry, listEndingWithin } from "@/lib/clusters/list/cluster-list-view";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
-import { dayMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import * as words from "@/lib/work/words";
 
@@ -165,7 +163,7 @@ function MyClusterRow({ entry, extension, hasReport, nowMs }: MyClusterRowProps)
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
       </div>
       <div className="max-sm:hidden">
-        {expiry.kind === "reported" ? <LeftBar leftMs={expiry.endsMs - nowMs} /> : null}
+        {expiry.kind === "reported" ? <LifeBar endsMs={expiry.endsMs} /> : null}
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 max-sm:row-start-2 sm:contents">
         <div className={expiry.kind === "reported" ? "" : "sm:col-span-2"}>
@@ -185,20 +183,6 @@ function MyClusterRow({ entry, extension, hasReport, nowMs }: MyClusterRowProps)
       </div>
       {hasReport ? <ExtensionReport extension={extension} className="col-span-full" /> : null}
     </li>
-  );
-}
-
-/** What is left of a cluster's seven days, as a picture of the time beside it. */
-function LeftBar({ leftMs }: { leftMs: number }) {
-  const left = Math.min(Math.max(leftMs, 0), clusterLifetimeMs);
-  return (
-    <ShareBar
-      className="h-1.5"
-      shares={[
-        { look: leftMs < dayMs ? "failed" : "mine", label: "", value: left },
-        { look: "free", label: "", value: clusterLifetimeMs - left },
-      ]}
-    />
   );
 }
 
