@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 const timeline = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const table = (page: Page) => timeline(page).getByRole("table", { name: "Downtimes" });
 const aboutJobs =
-  /of your jobs (would still be running|may be interrupted)|waiting jobs? (couldn’t|may)|None of your/;
+  /of your jobs (would still be running|may be interrupted)|pending jobs? (wouldn’t|may)|None of your/;
 
 /** No part of the page is wider than a narrow phone. */
 async function expectNarrow(page: Page): Promise<void> {
@@ -50,13 +50,13 @@ test("a downtime's details and its row say what it does to my jobs, once somebod
     .first()
     .click();
   const details = page.getByRole("button", { name: "Close details" }).locator("../..");
-  await expect(details.getByText(/waiting jobs? may have to wait/)).toBeVisible({ timeout: 30_000 });
+  await expect(details.getByText(/pending jobs? may have to wait/)).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);
   await timeline(page)
     .getByText(/^Show as table/)
     .click();
   const rows = table(page).getByRole("row");
-  await expect(rows.filter({ hasText: "dunlin" })).toContainText(/waiting jobs? may have to wait/);
+  await expect(rows.filter({ hasText: "dunlin" })).toContainText(/pending jobs? may have to wait/);
   await expect(rows.filter({ hasText: "avocet" }).first()).toContainText(aboutJobs);
   // Nobody's jobs run on an archive.
   await expect(rows.filter({ hasText: "saltmarsh-archive" })).not.toContainText(aboutJobs);
@@ -88,7 +88,7 @@ test("partitions say which nodes are reserved, and what ends before", async ({ p
   await expect(batch).not.toContainText("end before");
   // It is node 9, which debug doesn't have.
   await expect(page.getByRole("row", { name: /^debug/ })).not.toContainText("course");
-  await expect(page.getByText(/No limit above .* ends before the next downtime/)).toBeVisible();
+  await expect(page.getByText(/Jobs longer than .* won’t finish before the next downtime/)).toBeVisible();
   const { total, list } = await readShifts();
   expect(total, list.join("\n")).toBeLessThan(0.02);
   await expectNoAxeViolations(page);
@@ -103,7 +103,7 @@ test("reservations and downtimes say which of my jobs they meet", async ({ page,
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/avocet/reservations");
   const row = (name: RegExp) => page.getByRole("row", { name });
-  const said = /None of your|of your jobs|waiting job/;
+  const said = /None of your|of your jobs|pending job/;
   await expect(row(/^maint/)).toContainText(said, { timeout: 30_000 });
   await expect(row(/^course/)).toContainText(said);
   await expect(row(/^Downtime/).first()).toContainText(aboutJobs);

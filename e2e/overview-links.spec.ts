@@ -21,13 +21,23 @@ test("every link of the overview leads where it says", async ({ page, portal, fa
   const attention = region(page, "Needs attention");
   const link = (name: RegExp) => attention.getByRole("link", { name }).first();
   // The lists may still be on their way.
-  await expect(link(/^Status: dunlin is in maintenance/)).toBeVisible({ timeout: 30_000 });
+  await expect(link(/^in maintenance, .* on dunlin$/)).toBeVisible({ timeout: 30_000 });
   await expectToLead(page, link(/^Token: Your token expires/), /\/token$/);
-  await expectToLead(page, link(/^Status: dunlin is in maintenance/), /\/status\/dunlin$/);
-  await expectToLead(page, link(/^Open: Job .*failed$/), /\/compute\/\w+\/jobs\/\w+$/);
+  await expectToLead(page, link(/^in maintenance, .* on dunlin$/), /\/status\/dunlin$/);
+  await expectToLead(
+    page,
+    link(/^job \w+ .*(failed|ran out of memory|timed out|won’t start) on \w+$/),
+    /\/compute\/\w+\/jobs\/\w+$/,
+  );
 
   const jobs = region(page, "My jobs on avocet");
-  await expectToLead(page, jobs.getByRole("link", { name: "Downtime" }).first(), /\/status\/avocet$/);
+  await expectToLead(page, jobs.getByRole("link", { name: /^Downtime .* hits / }), /\/status\/avocet$/);
+  await expectToLead(
+    page,
+    jobs.getByRole("link", { name: /^\d+ pending$/ }),
+    /\/compute\/avocet\?state=PENDING&mine=on$/,
+  );
+  await jobs.getByText(/^Show \d+ jobs$/).click();
   await expectToLead(page, jobs.getByRole("link", { name: /^All \d+ in the queue$/ }), /\/compute\/avocet$/);
 
   const clusters = region(page, "My clusters");
@@ -35,7 +45,8 @@ test("every link of the overview leads where it says", async ({ page, portal, fa
   await expectToLead(page, clusters.getByRole("link", { name: "telemetry" }), /\/clusters\/mq\/telemetry$/);
 
   const of = region(page, "Facility");
-  await expectToLead(page, of.getByRole("link", { name: "estuary-wan" }), /\/status\/estuary-wan$/);
+  const exceptions = page.getByRole("list", { name: "Resources that are not operational" });
+  await expectToLead(page, exceptions.getByRole("link", { name: "estuary-wan" }), /\/status\/estuary-wan$/);
   await expectToLead(page, of.getByRole("link", { name: "All resources" }), /\/status$/);
   await expectToLead(page, of.getByRole("link", { name: "History", exact: true }), /\/history$/);
   await expectToLead(page, of.getByRole("link", { name: "Wall board" }), /\/board$/);

@@ -80,6 +80,7 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   );
   await expect(list(page)).toHaveCount(0);
   const jobs = page.getByRole("region", { name: "My jobs on avocet" });
+  await jobs.getByText(/^Show \d+ jobs$/).click();
   const starOfJob = jobs.getByRole("button", { name: /^Watch job/ }).first();
   const ofJob = (await starOfJob.getAttribute("aria-label"))?.replace("Watch job ", "") ?? "";
   await starOfJob.click();

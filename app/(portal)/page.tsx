@@ -5,14 +5,16 @@ import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
 import { parseWatchedCount, preferenceNames } from "@/components/shell/preference-cookie";
-import { OverviewScreen } from "@/components/work/overview-screen";
 import { toSubmits } from "@/lib/activity/read-submits";
+import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
+import { isOperator } from "@/lib/session/operator";
 import { readSignedIn } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
 import { prefetchWork } from "@/lib/work/prefetch";
 import * as words from "@/lib/work/words";
 import { listOverviewCode } from "./list-overview-code";
+import { OverviewWithNotes } from "./overview-with-notes";
 import { listComputeNames } from "./status/list-compute-names";
 
 export const metadata: Metadata = { title: words.title };
@@ -25,18 +27,25 @@ export default async function OverviewPage() {
   const watchedCookie = signedIn?.session.username
     ? preferenceNames.watched
     : preferenceNames.watchedSignedOut;
-  const [status, work] = await Promise.all([prefetchOverview(), prefetchWork(signedIn, toSubmits)]);
+  const [status, notes, work] = await Promise.all([
+    prefetchOverview(),
+    prefetchNotes(),
+    prefetchWork(signedIn, toSubmits),
+  ]);
   return (
     <HydrationBoundary state={status}>
-      <HydrationBoundary state={work.state}>
-        <OverviewScreen
-          prefetchReport={work.prefetchReport}
-          computeNames={listComputeNames()}
-          reservedRows={parseWatchedCount(preferences.get(watchedCookie)?.value)}
-          signInHelpUrl={readSite().signInHelpUrl}
-          endsCalendar={<CalendarOfEnds />}
-        />
-        <DoItInCode className="mt-3" offers={listOverviewCode(signedIn !== null)} />
+      <HydrationBoundary state={notes}>
+        <HydrationBoundary state={work.state}>
+          <OverviewWithNotes
+            isOperator={isOperator(signedIn?.session ?? null)}
+            prefetchReport={work.prefetchReport}
+            computeNames={listComputeNames()}
+            reservedRows={parseWatchedCount(preferences.get(watchedCookie)?.value)}
+            signInHelpUrl={readSite().signInHelpUrl}
+            endsCalendar={<CalendarOfEnds />}
+          />
+          <DoItInCode className="mt-3" offers={listOverviewCode(signedIn !== null)} />
+        </HydrationBoundary>
       </HydrationBoundary>
     </HydrationBoundary>
   );

@@ -14,6 +14,7 @@ import * as computeGrid from "./compute/[resource]/grid/route";
 import * as computeJob from "./compute/[resource]/jobs/[jobId]/route";
 import * as computeJobs from "./compute/[resource]/jobs/route";
 import * as computeNodes from "./compute/[resource]/nodes/route";
+import * as computeOccupancy from "./compute/[resource]/occupancy/route";
 import * as computePartitions from "./compute/[resource]/partitions/route";
 import * as computePing from "./compute/[resource]/ping/route";
 import * as computeReservations from "./compute/[resource]/reservations/route";
@@ -55,7 +56,7 @@ export const endpoints: Endpoint[] = [
   ...[history, statusSummary, statusChanges, historyStrips],
   ...[notes, note],
   ...[compute, computePing, computePartitions, computeNodes, computeReservations, computeDiagnostics],
-  ...[computeJobs, computeGrid, computeJob],
+  ...[computeOccupancy, computeJobs, computeGrid, computeJob],
   ...[clusterBackends, clusters, clusterFamily, cluster, clusterExtend],
   ...[token, activity, code, work],
   ...[thesaurusConcepts, thesaurusOperation],

@@ -1,55 +1,63 @@
 "use client";
 
+import Link from "next/link";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { ExtendButton, ExtensionReport } from "@/components/clusters/cluster/extend-button";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
 import { Disclosure } from "@/components/ui/disclosure";
+import { LinkButton } from "@/components/ui/link-button";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import { useHeldOrder } from "@/components/ui/use-held-order";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Attention } from "@/lib/work/attention";
 import * as words from "@/lib/work/words";
-import { AttentionRow } from "./attention-row";
 
 type AttentionPanelProps = {
   items: readonly Attention[];
   /** False if something of the reader's isn't known, so that an empty list proves nothing. */
   isComplete: boolean;
   toExtension: (entry: ClusterEntry) => Extension;
+  /** The age of everything, if it is one. */
+  age: ReactNode;
 };
 
-/** More than this are folded, so that the jobs below are in sight; folded clusters have their results below My clusters. */
-export const mostAttentionShown = 5;
+/** More rows than this are folded, so that the machines below are in sight. */
+const mostShown = 8;
 const keyOf = ({ key }: Attention) => key;
+/** Two columns where there is room; each row has the rule below it. */
+const rows = "grid lg:grid-cols-2 lg:gap-x-6";
 
 /** What needs attention, most urgent first. Rows keep their places while the pointer or the focus is among them. */
-export function AttentionPanel({ items, isComplete, toExtension }: AttentionPanelProps) {
+export function AttentionPanel({ items, isComplete, toExtension, age }: AttentionPanelProps) {
   const held = useHeldOrder(items, keyOf);
+  const toRow = (item: Attention) => (
+    <AttentionRow
+      key={item.key}
+      item={item}
+      extension={item.action.kind === "extend" ? toExtension(item.action.cluster) : null}
+    />
+  );
   return (
     <Panel
+      weight="urgent"
       heading={words.needsAttention}
-      aside={<Count count={items.length} isComplete={isComplete} />}
-      padded={held.items.length === 0}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Count count={items.reduce((sum, { count }) => sum + count, 0)} isComplete={isComplete} />
+          {age}
+        </span>
+      }
       actions={<OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />}
     >
       {held.items.length > 0 ? (
         <div {...held.holdProps}>
-          <ul className="divide-y divide-line">
-            {held.items.slice(0, mostAttentionShown).map((item) => (
-              <AttentionRow key={item.key} item={item} toExtension={toExtension} hasReport />
-            ))}
-          </ul>
-          {held.items.length > mostAttentionShown ? (
-            <Disclosure
-              isPrinted
-              summary={words.moreAttention(held.items.length - mostAttentionShown)}
-              className="border-line border-t px-3 py-1"
-            >
-              <ul className="-mx-3 divide-y divide-line">
-                {held.items.slice(mostAttentionShown).map((item) => (
-                  <AttentionRow key={item.key} item={item} toExtension={toExtension} hasReport={false} />
-                ))}
-              </ul>
+          <ul className={`${rows} -mt-3`}>{held.items.slice(0, mostShown).map(toRow)}</ul>
+          {held.items.length > mostShown ? (
+            <Disclosure isPrinted summary={words.moreAttention(held.items.length - mostShown)}>
+              <ul className={rows}>{held.items.slice(mostShown).map(toRow)}</ul>
             </Disclosure>
           ) : null}
         </div>
@@ -63,12 +71,80 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
   );
 }
 
-/** Beside the heading, where it moves nothing when it comes and goes. */
+/** Things, not rows; beside the heading, where it moves nothing when it comes and goes. */
 function Count({ count, isComplete }: { count: number; isComplete: boolean }) {
-  const parts = [count > 0 ? String(count) : null, isComplete ? null : words.mayBeIncomplete];
   return (
     <span className="tabular-nums" title={isComplete ? undefined : words.notAllLoaded}>
-      {parts.filter((part) => part !== null).join(words.partSeparator)}
+      {count > 0 ? words.formatCount(count) : null}
+      {count > 0 && !isComplete ? words.partSeparator : null}
+      {isComplete ? null : words.mayBeIncomplete}
     </span>
+  );
+}
+
+/** One row. A cluster that was just extended is a line with a tick, without anything to do. */
+function AttentionRow({ item, extension }: { item: Attention; extension: Extension | null }) {
+  const { tone, text, detail, action } = item;
+  const isDone = tone === "done";
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button went, and the focus with it.
+    if (isDone && document.activeElement === document.body) row.current?.focus();
+  }, [isDone]);
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="grid min-h-10 grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 border-line border-b py-1.5"
+    >
+      <StateMark tone={tone} className="mt-0.5" />
+      <div className="min-w-0">
+        {action.kind === "causes" ? (
+          <p className="wrap-anywhere">
+            <span className="font-medium">{text}</span>
+            {words.subjectSeparator}
+            {action.causes.map((cause, index) => (
+              <Fragment key={cause.text}>
+                {index > 0 ? words.partSeparator : null}
+                <Link
+                  href={cause.href}
+                  prefetch={false}
+                  className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+                >
+                  {cause.text}
+                  <VisuallyHidden>{words.onMachine(text)}</VisuallyHidden>
+                </Link>
+              </Fragment>
+            ))}
+          </p>
+        ) : (
+          <>
+            <p className="wrap-anywhere font-medium empty:hidden">{isDone ? null : text}</p>
+            {detail ? <p className="wrap-anywhere text-ink-muted text-sm">{detail}</p> : null}
+          </>
+        )}
+        {action.kind === "extend" ? (
+          <p role="status" className="empty:hidden">
+            {isDone ? text : null}
+          </p>
+        ) : null}
+      </div>
+      {action.kind === "link" ? (
+        <LinkButton
+          href={action.href}
+          prefetch={false}
+          size="small"
+          aria-label={words.actionOn(action.label, text)}
+        >
+          {action.label}
+        </LinkButton>
+      ) : null}
+      {extension && !isDone ? (
+        <>
+          <ExtendButton extension={extension} />
+          <ExtensionReport extension={extension} className="col-span-2 col-start-2 mt-1" />
+        </>
+      ) : null}
+    </li>
   );
 }

@@ -1,20 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { useTime } from "@/components/shell/time/time-provider";
-import { NeverRead } from "@/components/status/never-read";
-import { OrderUpdated } from "@/components/ui/order-updated";
+import { PhaseMark, UnusualStatus } from "@/components/status/downtime-marks";
+import { ResourceLink } from "@/components/status/resource-link";
 import { Panel } from "@/components/ui/panel";
-import { StateMark } from "@/components/ui/state-mark";
-import { useHeldOrder } from "@/components/ui/use-held-order";
-import type { Situation } from "@/lib/status/situation";
-import * as statusWords from "@/lib/status/words";
-import { formatInstant, formatZone } from "@/lib/time/zone";
-import { listExceptions, toVerdict } from "@/lib/work/verdict";
+import { formatNear, formatNearSpan } from "@/lib/time/near";
+import { listNextDowntimes } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
-import { ExceptionRow } from "./exception-row";
-import { NextDowntimes } from "./next-downtimes";
 import { useOverview } from "./use-overview";
 
 const links = [
@@ -25,49 +18,44 @@ const links = [
   { href: "/api/status/feed.xml", label: words.feed },
 ];
 
-const keyOf = ({ resource }: Situation) => resource.name;
+const mostShown = 5;
 
-/**
- * The facility in one line, the resources that aren't operational with reason and end, and the next downtimes; `ownNames`,
- * the reader's machines, come first.
- */
+/** The facility's next downtimes, those of the reader's machines (`ownNames`) first, and where more of it is. */
 export function FacilityPanel({ ownNames }: { ownNames: ReadonlySet<string> }) {
   const { zone } = useTime();
-  const { overview, lists, problem, retry, nowMs } = useOverview();
-  const isKnown = overview.situations !== null;
-  useFailedRefresh(statusWords.theStatus, isKnown ? problem : null, retry);
-  const sayTime = (ms: number) => `${formatInstant(ms, zone, "time")} ${formatZone(ms, zone)}`;
-  const verdict = toVerdict(overview, sayTime);
-  const held = useHeldOrder(listExceptions(overview, ownNames), keyOf);
+  const { overview, lists, nowMs } = useOverview();
+  const downtimes = listNextDowntimes(overview, ownNames, mostShown, nowMs);
   return (
-    <Panel
-      heading={words.facility}
-      actions={<OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />}
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {isKnown ? (
-          <p role="status" className="flex items-start gap-2 font-medium">
-            <StateMark tone={verdict.tone} className="mt-1" />
-            <span className={`wrap-anywhere min-w-0 ${verdict.isStale ? "text-warn" : ""}`}>
-              {verdict.text}
-            </span>
+    <Panel heading={words.facility}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h3 className="font-semibold text-sm">{words.nextDowntimes}</h3>
+        {downtimes.length === 0 ? (
+          <p className="text-ink-muted text-sm">
+            {lists.upcoming.downtimes === null ? words.downtimesUnknown : words.noneUpcoming}
           </p>
         ) : (
-          <NeverRead problem={problem} onRetry={retry} />
-        )}
-        {held.items.length > 0 ? (
-          <ul aria-label={words.exceptions} className="divide-y divide-line" {...held.holdProps}>
-            {held.items.map((situation) => (
-              <ExceptionRow key={situation.resource.name} situation={situation} />
+          <ul className="grid gap-1 text-sm">
+            {downtimes.map(({ entry: { id, downtime, startMs, endMs }, phase }) => (
+              <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
+                <span className="translate-y-0.5 text-plan">
+                  <PhaseMark phase={phase} />
+                </span>
+                <p className="wrap-anywhere">
+                  <ResourceLink name={downtime.resourceName} />{" "}
+                  <span className="tabular-nums">
+                    {startMs === null
+                      ? null
+                      : endMs === null
+                        ? words.startsAt(formatNear(startMs, zone, nowMs))
+                        : formatNearSpan(startMs, endMs, zone, nowMs)}
+                  </span>{" "}
+                  <UnusualStatus downtime={downtime} />{" "}
+                  <span className="text-ink-muted">{downtime.description || words.noDescription}</span>
+                </p>
+              </li>
             ))}
           </ul>
-        ) : null}
-        <NextDowntimes
-          overview={overview}
-          ownNames={ownNames}
-          isKnown={lists.upcoming.downtimes !== null}
-          nowMs={nowMs}
-        />
+        )}
         <nav aria-label={words.moreAboutFacility} className="-mx-1 flex flex-wrap gap-x-3 print:hidden">
           {links.map(({ href, label }) => {
             const Tag = href.startsWith("/api/") ? "a" : Link;

@@ -1,8 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useRef } from "react";
-import { extendExplanationId } from "@/components/clusters/cluster/extend-button";
+import { useRef, useState } from "react";
+import { ClusterStateBadge } from "@/components/clusters/cluster/cluster-state-badge";
+import { ExpiryBlock } from "@/components/clusters/cluster/expiry-block";
+import {
+  ExtendButton,
+  ExtensionReport,
+  extendExplanationId,
+} from "@/components/clusters/cluster/extend-button";
+import { LifeBar } from "@/components/clusters/cluster/life-bar";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
 import { AskFamilies } from "@/components/clusters/list/ask-families";
 import { FamilyNotices } from "@/components/clusters/list/family-notices";
@@ -10,20 +17,24 @@ import type { ClustersOnPage } from "@/components/clusters/use-clusters";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
 import { useHeldOrder } from "@/components/ui/use-held-order";
+import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
+import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
+import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterEntry, listEndingWithin } from "@/lib/clusters/list/cluster-list-view";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import { useNow } from "@/lib/time/ticker";
 import * as words from "@/lib/work/words";
-import { MyClusterRow } from "./my-cluster-row";
 
 /** Those that expire soonest; the clusters page has the others. */
 const mostShown = 8;
@@ -37,13 +48,17 @@ type MyClustersProps = {
   /** The IDs of clusters whose results are shown under Needs attention. */
   reportedAbove: ReadonlySet<string>;
   toExtension: (entry: ClusterEntry) => Extension;
+  /** The age is said for everything. */
+  isAgeSaid: boolean;
   extendAll: (entries: readonly ClusterEntry[]) => void;
   /** The IDs of clusters with an extension under way or its result to read. */
   extending: ReadonlySet<string>;
 };
 
 /** The reader's clusters, those that expire soonest first. */
-export function MyClusters({ clusters, entries, reportedAbove, toExtension, ...several }: MyClustersProps) {
+export function MyClusters(props: MyClustersProps) {
+  const { clusters, entries, reportedAbove, toExtension, isAgeSaid, ...several } = props;
+  const nowMs = useNow(useTime().renderedAtMs, 60_000);
   const isPermitted = useWhyNot("streaming") === null;
   const held = useHeldOrder(entries, keyOf);
   const { data, problem, isOnDemand } = clusters;
@@ -51,9 +66,11 @@ export function MyClusters({ clusters, entries, reportedAbove, toExtension, ...s
   return (
     <Panel
       heading={words.myClusters}
-      aside={data === undefined || isOnDemand || !isPermitted ? null : <AsOf reading={clusters} />}
+      aside={
+        data === undefined || isOnDemand || !isPermitted || isAgeSaid ? null : <AsOf reading={clusters} />
+      }
       padded={false}
-      actions={<ExtendSoon entries={entries} {...several} />}
+      actions={<ExtendSoon entries={entries} nowMs={nowMs} {...several} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3 empty:hidden">
         <PermissionNotice action="streaming" />
@@ -84,6 +101,7 @@ export function MyClusters({ clusters, entries, reportedAbove, toExtension, ...s
                 entry={entry}
                 extension={toExtension(entry)}
                 hasReport={!reportedAbove.has(entry.id)}
+                nowMs={nowMs}
               />
             ))}
           </ul>
@@ -115,14 +133,67 @@ export function MyClusters({ clusters, entries, reportedAbove, toExtension, ...s
   );
 }
 
+type MyClusterRowProps = {
+  entry: ClusterEntry;
+  extension: Extension;
+  /** False where the result of extending is shown under Needs attention. */
+  hasReport: boolean;
+  nowMs: number;
+};
+
+/** One cluster: its name and state, what is left of its seven days, and Extend where that matters. */
+function MyClusterRow({ entry, extension, hasReport, nowMs }: MyClusterRowProps) {
+  const { cluster, expiry, isStale } = entry;
+  const isWritten = extension.isRunning || extension.report !== null;
+  // What was pressed once stays under the pointer.
+  const [wasPressed, setWasPressed] = useState(false);
+  if (isWritten && !wasPressed) setWasPressed(true);
+  const isNear = expiry.kind !== "reported" || toExpiryStage(expiry.endsMs, nowMs) !== "calm";
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_6.5rem_9rem_4.25rem]">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Link
+          href={toClusterPath(cluster)}
+          prefetch={false}
+          className="wrap-anywhere inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        >
+          {cluster.name}
+        </Link>
+        <WatchButton item={toWatchedCluster(cluster)} name={cluster.name} className="-ml-2" />
+        <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
+      </div>
+      <div className="max-sm:hidden">
+        {expiry.kind === "reported" ? <LifeBar endsMs={expiry.endsMs} /> : null}
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 max-sm:row-start-2 sm:contents">
+        <div className={expiry.kind === "reported" ? "" : "sm:col-span-2"}>
+          <ExpiryBlock expiry={expiry} name={cluster.name} isCompact isInstantHidden />
+        </div>
+        {expiry.kind === "reported" ? (
+          <Instant
+            ms={expiry.endsMs}
+            style="near"
+            zoned={false}
+            className="whitespace-nowrap text-ink-muted text-sm"
+          />
+        ) : null}
+      </div>
+      <div className="min-w-16 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2">
+        {isNear || wasPressed ? <ExtendButton extension={extension} /> : null}
+      </div>
+      {hasReport ? <ExtensionReport extension={extension} className="col-span-full" /> : null}
+    </li>
+  );
+}
+
 /** Extends all that expire within a day with one press, where that saves presses. */
 function ExtendSoon({
   entries,
   extendAll,
   extending,
-}: Pick<MyClustersProps, "entries" | "extendAll" | "extending">) {
+  nowMs,
+}: Pick<MyClustersProps, "entries" | "extendAll" | "extending"> & { nowMs: number }) {
   const isHydrated = useHydrated();
-  const nowMs = useNow(useTime().renderedAtMs, 60_000);
   const ending = listEndingWithin(entries, soonHours, nowMs).filter(({ id }) => !extending.has(id));
   const place = useRef<HTMLSpanElement>(null);
   const press = () => {

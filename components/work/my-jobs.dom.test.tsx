@@ -39,13 +39,13 @@ function open(machines: WorkJobs["machines"], unlisted = none) {
     <QueryClientProvider client={makeQueryClient()}>
       <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={sampleSession()}>
-          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} />
+          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} isAgeSaid={false} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,
   );
 }
-const rows = () => screen.queryAllByRole("link", { name: /^\d/ });
+const rows = () => screen.queryAllByRole("link", { name: /^\d{4,} |^\d+ <b>/ });
 
 describe("MyJobs", () => {
   it("says that there are none only if every machine said so", () => {
@@ -90,11 +90,13 @@ describe("MyJobs", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("says what a downtime does to them", () => {
+  it("says in one line what a downtime does to them, and if that isn’t known", () => {
     open([sampleMachine([sampleWorkJob({ limitMinutes: 90 })], {}, [sampleWorkDowntime()])]);
-    expect(screen.getByText("1 waiting job couldn’t end before it")).toBeTruthy();
-    expect(screen.getByText("No limit above 1 hour ends before the next downtime")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Downtime today 13:00–14:00 hits 1 job" })).toBeTruthy();
     expect(screen.getByTitle("Downtime before it ends")).toBeTruthy();
+    cleanup();
+    open([sampleMachine([sampleWorkJob()], { impacts: null })]);
+    expect(screen.getByText("Downtimes could not be loaded.")).toBeTruthy();
   });
 
   it("shows jobs that are no longer listed as they were last seen", () => {

@@ -13,23 +13,25 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import type { WorkDowntime } from "@/lib/work/impact";
 import type { MachineWork, WorkJobs } from "@/lib/work/model";
 import * as words from "@/lib/work/words";
-import { MachineJobs } from "./machine-jobs";
+import { MachineCard } from "./machine-card";
 import { UnlistedJobs } from "./unlisted-jobs";
 
 type MyJobsProps = {
   work: ReadingOnPage<WorkJobs>;
   downtimes: readonly WorkDowntime[];
   nowMs: number;
+  /** The age is said for everything. */
+  isAgeSaid: boolean;
 };
 
 /** The reader's jobs, machine by machine in a fixed order, each with its own age and failure. */
-export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
+export function MyJobs({ work, downtimes, nowMs, isAgeSaid }: MyJobsProps) {
   const isPermitted = useWhyNot("compute.read") === null;
   const machines = work.data?.machines ?? [];
   const isUserUnknown = machines.some(({ state }) => state === "user-unknown");
   return (
-    <Panel heading={words.myJobs} padded={false}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3 empty:hidden">
+    <Panel heading={words.myJobs}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {isPermitted ? <ReadingState reading={work} what={words.allYourJobs} /> : null}
         <PermissionNotice action="compute.read" />
         {work.data?.machines === null ? (
@@ -39,21 +41,22 @@ export function MyJobs({ work, downtimes, nowMs }: MyJobsProps) {
         ) : null}
         {isUserUnknown ? <Notice tone="info" title={words.userUnknown} /> : null}
         {isPermitted && work.problem === null && hasNone(machines) ? <NoJobs machines={machines} /> : null}
+        {isPermitted && machines.length > 0 ? (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] items-start gap-3">
+            {machines.map((machine) => (
+              <MachineCard
+                key={machine.resource}
+                machine={machine}
+                downtimes={downtimes}
+                nowMs={nowMs}
+                isAgeSaid={isAgeSaid}
+                onRetry={work.retry}
+              />
+            ))}
+          </div>
+        ) : null}
+        {work.data ? <UnlistedJobs unlisted={work.data.unlisted} /> : null}
       </div>
-      {isPermitted ? (
-        <div className="-mt-px grid grid-cols-[minmax(0,1fr)] min-[112rem]:grid-cols-2 min-[112rem]:*:even:border-l">
-          {machines.map((machine) => (
-            <MachineJobs
-              key={machine.resource}
-              machine={machine}
-              downtimes={downtimes}
-              nowMs={nowMs}
-              onRetry={work.retry}
-            />
-          ))}
-        </div>
-      ) : null}
-      {work.data ? <UnlistedJobs unlisted={work.data.unlisted} /> : null}
     </Panel>
   );
 }

@@ -1,21 +1,26 @@
 "use client";
 
+import { useEffect, useEffectEvent } from "react";
 import { useExtensions } from "@/components/clusters/cluster/use-extension";
 import { useClusters } from "@/components/clusters/use-clusters";
 import { useSightings } from "@/components/clusters/use-sightings";
+import { AsOf } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useTime } from "@/components/shell/time/time-provider";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { parseInstant } from "@/lib/time/zone";
 import { listAttention } from "@/lib/work/attention";
+import { toCommonAge } from "@/lib/work/common-age";
 import { areDowntimesRecent, isAllKnown } from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/queries";
-import { AttentionPanel, mostAttentionShown } from "./attention-panel";
+import { AttentionPanel } from "./attention-panel";
 import { FacilityPanel } from "./facility-panel";
 import { MyClusters } from "./my-clusters";
 import { MyJobs } from "./my-jobs";
@@ -30,6 +35,9 @@ type MyWorkProps = {
   reservedRows: number;
 };
 
+/** How long a good result of extending is shown. */
+const resultMs = 10_000;
+
 /** Everything of the reader's, by urgency. What this page remembers belongs to one user. */
 export function MyWork(props: MyWorkProps) {
   const owner = useDeviceOwner();
@@ -42,13 +50,23 @@ function OwnWork({
   reservedRows,
   owner,
 }: MyWorkProps & { owner: DeviceOwner }) {
+  const { zone } = useTime();
   const work = useReading({ ...workJobsQuery(), enabled: useSessionHolds() }, prefetchReport, false);
   const clusters = useClusters(prefetchReport);
   const mayReadClusters = useWhyNot("streaming") === null;
   const sightings = useSightings(owner, clusters.data);
   // The same user's next token may not open what an earlier one has loaded.
   const entries = mayReadClusters ? listEntries(clusters.data, sightings) : [];
-  const { toExtension, extendAll, active: extending } = useExtensions(owner);
+  const { toExtension, extendAll, active: extending, reports, clear } = useExtensions(owner);
+  const dismissDone = useEffectEvent(() =>
+    clear([...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []))),
+  );
+  const hasDone = [...reports.values()].some(({ kind }) => kind === "done");
+  useEffect(() => {
+    if (!hasDone) return;
+    const timer = setTimeout(dismissDone, resultMs);
+    return () => clearTimeout(timer);
+  }, [hasDone]);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
   const { overview, lists, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);
@@ -59,10 +77,12 @@ function OwnWork({
     {
       outcomes: outcomes ?? [],
       clusters: entries,
-      extending,
+      results: reports,
       machines,
+      downtimes,
       standings,
       token: { plannedExpiration },
+      zone,
     },
     nowMs,
   );
@@ -70,9 +90,7 @@ function OwnWork({
     clusters.problem === null && (clusters.data?.families.every(({ problem }) => problem === null) ?? false);
   // A result is shown once, where it is seen first.
   const reportedAbove = new Set(
-    attention
-      .slice(0, mostAttentionShown)
-      .flatMap(({ action }) => (action.kind === "extend" ? [action.cluster.id] : [])),
+    attention.flatMap(({ action }) => (action.kind === "extend" ? [action.cluster.id] : [])),
   );
   const isComplete = isAllKnown({
     work: work.data ? { machines, hasFailed: work.problem !== null } : null,
@@ -81,6 +99,11 @@ function OwnWork({
     areDowntimesKnown: areDowntimesRecent(lists, nowMs),
     areOutcomesKnown: outcomes !== null,
   });
+  const age = toCommonAge([
+    ...machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem })),
+    { asOfMs: null, problem: work.problem },
+    ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
+  ]);
   const ownNames = new Set(machines.filter(({ jobs }) => jobs.length > 0).map(({ resource }) => resource));
   const watched = {
     situations: overview.situations,
@@ -91,25 +114,31 @@ function OwnWork({
     entries,
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-      <div className="min-w-0 empty:hidden lg:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:*:data-wide:col-span-2">
+      <div data-wide className="min-w-0">
+        <AttentionPanel
+          items={attention}
+          isComplete={isComplete}
+          toExtension={toExtension}
+          age={age ? <AsOf reading={age} /> : null}
+        />
+      </div>
+      <div data-wide className="min-w-0 empty:hidden">
         <WatchPanel sources={watched} reserved={reservedRows} />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-        <AttentionPanel items={attention} isComplete={isComplete} toExtension={toExtension} />
-        <MyJobs work={work} downtimes={downtimes} nowMs={nowMs} />
+      <div data-wide className="min-w-0">
+        <MyJobs work={work} downtimes={downtimes} nowMs={nowMs} isAgeSaid={age !== null} />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-        <MyClusters
-          clusters={clusters}
-          entries={entries}
-          reportedAbove={reportedAbove}
-          toExtension={toExtension}
-          extendAll={extendAll}
-          extending={extending}
-        />
-        <FacilityPanel ownNames={ownNames} />
-      </div>
+      <MyClusters
+        clusters={clusters}
+        entries={entries}
+        reportedAbove={reportedAbove}
+        toExtension={toExtension}
+        isAgeSaid={age !== null}
+        extendAll={extendAll}
+        extending={extending}
+      />
+      <FacilityPanel ownNames={ownNames} />
     </div>
   );
 }

@@ -3,11 +3,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { LinkButton } from "@/components/ui/link-button";
 import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
 import { FacilityPanel } from "./facility-panel";
+import { FacilityVerdict, type NoteSlots } from "./facility-verdict";
 import { MyWork } from "./my-work";
-import { StartCards } from "./start-cards";
 import { useOverview } from "./use-overview";
 import { WatchPanel } from "./watch-panel";
 
@@ -16,10 +17,12 @@ type OverviewScreenProps = ComponentProps<typeof MyWork> & {
   signInHelpUrl: string | null;
   /** What can be done with everything of the reader's, at the end. */
   endsCalendar: ReactNode;
+  notes: NoteSlots;
 };
 
-/** The overview: everything of the reader's by urgency, and the state of the facility; signed out, the latter alone. */
-export function OverviewScreen({ signInHelpUrl, reservedRows, endsCalendar, ...rest }: OverviewScreenProps) {
+/** The overview: how the facility is, then everything of the reader's by urgency; signed out, the former alone. */
+export function OverviewScreen(props: OverviewScreenProps) {
+  const { signInHelpUrl, reservedRows, endsCalendar, notes, ...rest } = props;
   const { session } = useSession();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -29,6 +32,7 @@ export function OverviewScreen({ signInHelpUrl, reservedRows, endsCalendar, ...r
           <ZoneSwitch />
         </div>
       </div>
+      <FacilityVerdict notes={notes} />
       {session ? (
         // Not lazy: React sends a large part behind a boundary hidden, and scripts show it.
         <>
@@ -53,3 +57,43 @@ function PublicWatchPanel({ reserved }: { reserved: number }) {
 }
 
 const noNames: ReadonlySet<string> = new Set();
+
+const cards = [
+  { title: words.runJobs, hint: words.runJobsHint, action: words.openCompute, next: "/compute" },
+  {
+    title: words.provisionServices,
+    hint: words.provisionHint,
+    action: words.openClusters,
+    next: "/clusters/new",
+  },
+];
+
+/** What one can do here after signing in. */
+function StartCards({ signInHelpUrl }: Pick<OverviewScreenProps, "signInHelpUrl">) {
+  return (
+    <section aria-label={words.whatYouCanDo} className="grid gap-3 sm:grid-cols-2 print:hidden">
+      {cards.map(({ title, hint, action, next }) => (
+        <div
+          key={next}
+          className="grid min-w-0 content-start gap-2 rounded-md border border-line bg-surface p-4"
+        >
+          <h2 className="font-semibold text-base">{title}</h2>
+          <p className="text-ink-muted text-sm">{hint}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} prefetch={false} size="small">
+              {action}
+            </LinkButton>
+            {signInHelpUrl ? (
+              <a
+                href={signInHelpUrl}
+                className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
+              >
+                {words.howToGetToken}
+              </a>
+            ) : null}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -67,5 +67,5 @@ it("adds a downtime that is listed while the page is open, with what it does to 
     put(downtimeListQuery("upcoming").queryKey, downtimeList([sampleDowntime()]));
   });
   const row = await screen.findByRole("row", { name: /^Downtime/ });
-  expect(row.textContent).toContain("1 waiting job couldn’t end before it");
+  expect(row.textContent).toContain("1 pending job wouldn’t finish in time");
 });

@@ -69,6 +69,6 @@ describe("ImpactPanel", () => {
 
   it("counts the jobs that meet a downtime", () => {
     open(sampleMachine([sampleWorkJob({ limitMinutes: 90 })], {}, [sampleWorkDowntime()]));
-    expect(screen.getByText("1 waiting job couldn’t end before it")).toBeTruthy();
+    expect(screen.getByText("1 pending job wouldn’t finish in time")).toBeTruthy();
   });
 });

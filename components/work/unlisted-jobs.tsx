@@ -12,20 +12,17 @@ import * as words from "@/lib/work/words";
 export function UnlistedJobs({ unlisted: { jobs, more, problem } }: { unlisted: Unlisted }) {
   if (problem !== null)
     return (
-      <p className="border-line border-t px-3 py-2 text-sm text-warn" title={problem.title}>
+      <p className="text-sm text-warn" title={problem.title}>
         {words.unlistedNotLoaded}
       </p>
     );
   if (jobs.length === 0) return null;
   return (
-    <section
-      aria-label={words.lastSeen}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1 border-line border-t px-3 py-2"
-    >
+    <section aria-label={words.lastSeen} className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
       <h3 className="font-semibold">
         {words.lastSeen} <span className="font-normal text-ink-muted text-sm">{words.noLongerListed}</span>
       </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-2">
         {jobs.map((job) => (
           <Row key={`${job.resource}/${job.id}`} job={job} />
         ))}

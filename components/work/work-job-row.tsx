@@ -12,8 +12,8 @@ import { toTimeUse } from "@/lib/compute/job/time-use";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
-import { sayFailure, toJobPath } from "@/lib/work/attention";
-import { toJobLabel } from "@/lib/work/job-label";
+import { sayFailure, toJobLabel } from "@/lib/work/job-label";
+import { toJobPath } from "@/lib/work/job-links";
 import type { WorkJob } from "@/lib/work/model";
 import { hasFailed, toJobStage } from "@/lib/work/own-jobs";
 import * as words from "@/lib/work/words";
@@ -23,7 +23,7 @@ type WorkJobRowProps = { job: WorkJob; resource: string; meeting: JobMeeting | n
 /** One job: its state, its name, and how far it is: the time used, why it waits, or how it ended. */
 export function WorkJobRow({ job, resource, meeting, nowMs }: WorkJobRowProps) {
   return (
-    <li className="grid min-h-7 min-w-0 grid-cols-[fit-content(60%)_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.4fr)]">
+    <li className="grid min-w-0 grid-cols-[fit-content(60%)_minmax(0,1fr)] items-center gap-x-3 text-sm">
       <span className="min-w-0">
         <JobStateBadge job={job} />
       </span>
@@ -46,7 +46,7 @@ export function WorkJobRow({ job, resource, meeting, nowMs }: WorkJobRowProps) {
           name={jobName(toJobRef(job))}
         />
       </span>
-      <div className="min-w-0 max-sm:col-span-2">
+      <div className="col-span-2 min-w-0">
         <JobProgress job={job} nowMs={nowMs} />
       </div>
     </li>

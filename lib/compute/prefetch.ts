@@ -11,10 +11,12 @@ import {
   diagnosticsQuery,
   jobQuery,
   nodesQuery,
+  occupancyQuery,
   partitionsQuery,
   pingQuery,
   reservationsQuery,
 } from "./queries";
+import { readOccupancy } from "./read-occupancy";
 import { listNodes, listPartitions, listReservations, pingScheduler, readDiagnostics } from "./upstream";
 import { type ComputeVisit, mayReadCompute } from "./visit";
 
@@ -56,14 +58,27 @@ export const prefetchCompute = (
 ): Promise<Prefetched> => prefetchReads(facility, isSingleUse || !mayRead ? [] : pageReads, patienceMs);
 
 /** The health of those places that answer within a second: no page waits for a scheduler that hangs. */
-export function prefetchPings(places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> {
+export const prefetchPings = (places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> =>
+  prefetchQuick(
+    signedIn,
+    places.map((place) => readOf("ping", place)),
+  );
+
+/** How much of several machines is in use; the browser asks for those that take longer than a second. */
+export const prefetchOccupancies = (places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> =>
+  prefetchQuick(
+    signedIn,
+    places.map((place) => ({
+      queryKey: occupancyQuery(place).queryKey,
+      read: (facility) => readOccupancy(facility, place, signedIn, quickMs + 50),
+    })),
+  );
+
+const quickMs = 1000;
+
+function prefetchQuick(signedIn: SignedIn, pageReads: PageRead[]): Promise<Prefetched> {
   const requestId = randomUUID();
   const facility = (signal?: AbortSignal) => toFacility(signedIn.token, requestId, signal);
-  const visit = {
-    facility,
-    isSingleUse: isSingleUse(signedIn.session),
-    mayRead: mayReadCompute(signedIn),
-  };
-  const reads = places.map((place) => readOf("ping", place));
-  return prefetchCompute(visit, reads, 1000);
+  const visit = { facility, isSingleUse: isSingleUse(signedIn.session), mayRead: mayReadCompute(signedIn) };
+  return prefetchCompute(visit, pageReads, quickMs);
 }

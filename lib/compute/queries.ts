@@ -2,7 +2,7 @@ import { type Query, type QueryClient, queryOptions } from "@tanstack/react-quer
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
-import type { NodeList } from "./model";
+import type { NodeList, Occupancy } from "./model";
 import type { ComputePlace } from "./place";
 import { toQueuePollMs } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
@@ -44,6 +44,16 @@ export const nodesQuery = (place: ComputePlace) =>
     queryFn: read(place, "nodes", async () => (await model()).nodeListSchema),
     ...steady,
     refetchInterval: 30_000,
+  });
+
+/** How much of a machine is in use: a few numbers. While its jobs are on their way, they are asked for again soon. */
+export const occupancyQuery = (place: ComputePlace) =>
+  queryOptions({
+    queryKey: ["compute", ...keyOf(place), "occupancy"],
+    queryFn: read<Occupancy>(place, "occupancy", async () => (await model()).occupancySchema),
+    ...steady,
+    staleTime: 30_000,
+    refetchInterval: ({ state: { data } }) => (data?.jobs === null ? 10_000 : 60_000),
   });
 
 /** The names of a resource's nodes in lists that this page has loaded, of any version. */

@@ -1,7 +1,7 @@
 import { toComputePath } from "@/lib/compute/compute-path";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import { parseInstant } from "@/lib/time/zone";
-import { sayFailure } from "@/lib/work/attention";
+import { sayFailure } from "@/lib/work/job-label";
 import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
 import { hasFailed } from "@/lib/work/own-jobs";
 import type { JobBaseline } from "./job-baseline";

@@ -14,6 +14,7 @@ export const slots = [
   "compute.job-grids",
   "compute.job-list-thread",
   "compute.job-lists",
+  "compute.occupancies",
   "compute.page-priority",
   "configure",
   "facility.pools",

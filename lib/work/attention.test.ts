@@ -7,14 +7,19 @@ import { sampleClusterEntry, sampleMachine, sampleWorkDowntime, sampleWorkJob } 
 const nothing: AttentionInput = {
   outcomes: [],
   clusters: [],
-  extending: new Set(),
+  results: new Map(),
   machines: [],
+  downtimes: [],
   standings: new Map(),
   token: { plannedExpiration: null },
+  zone: "UTC",
 };
 const list = (input: Partial<AttentionInput>) => listAttention({ ...nothing, ...input }, noon);
 const say = (input: Partial<AttentionInput>) =>
-  list(input).map(({ severity, text }) => `${severity}: ${text}`);
+  list(input).map(({ severity, text, action }) => {
+    const causes = action.kind === "causes" ? `: ${action.causes.map((cause) => cause.text).join(", ")}` : "";
+    return `${severity}: ${text}${causes}`;
+  });
 const standing = (tone: Standing["tone"]): Standing => ({
   condition: tone === "plan" ? "down-planned" : "down",
   tone,
@@ -44,12 +49,12 @@ describe("listAttention", () => {
     [
       "a resource that is down",
       { machines: [sampleMachine([sampleWorkJob()])], standings: new Map([["alpha", standing("down")]]) },
-      ["now: alpha is unavailable"],
+      ["now: alpha: unavailable, you have 1 open job there"],
     ],
     [
       "a resource in maintenance",
       { machines: [sampleMachine([sampleWorkJob()])], standings: new Map([["alpha", standing("plan")]]) },
-      ["soon: alpha is in maintenance"],
+      ["soon: alpha: in maintenance, you have 1 open job there"],
     ],
     [
       "a resource that is down without own jobs",
@@ -62,48 +67,39 @@ describe("listAttention", () => {
       [],
     ],
     [
-      "a downtime within a day that meets jobs",
-      { machines: [sampleMachine([sampleWorkJob({ limitMinutes: 90 })], {}, [sampleWorkDowntime()])] },
-      ["soon: Downtime of alpha in 1 h"],
+      "a downtime within a day that hits jobs",
+      { machines: [sampleMachine([sampleWorkJob({ limitMinutes: 90 })])], downtimes: [sampleWorkDowntime()] },
+      ["soon: alpha: downtime today 13:00–14:00 hits 1 job"],
     ],
     [
       "a downtime in effect on a resource that is reported operational",
       {
-        machines: [
-          sampleMachine([sampleWorkJob()], {}, [
-            sampleWorkDowntime({ isInEffect: true, startMs: noon - 60_000 }),
-          ]),
-        ],
+        machines: [sampleMachine([sampleWorkJob()])],
+        downtimes: [sampleWorkDowntime({ isInEffect: true, startMs: noon - 60_000 })],
       },
-      ["soon: Downtime of alpha in effect"],
+      ["soon: alpha: downtime until today 14:00 hits 1 job"],
     ],
     [
       "a downtime in effect on a resource in maintenance, once",
       {
-        machines: [
-          sampleMachine([sampleWorkJob()], {}, [
-            sampleWorkDowntime({ isInEffect: true, startMs: noon - 60_000 }),
-          ]),
-        ],
+        machines: [sampleMachine([sampleWorkJob()])],
+        downtimes: [sampleWorkDowntime({ isInEffect: true, startMs: noon - 60_000 })],
         standings: new Map([["alpha", standing("plan")]]),
       },
-      ["soon: alpha is in maintenance"],
+      ["soon: alpha: in maintenance, you have 1 open job there"],
     ],
     [
       "a downtime in two days",
       {
-        machines: [
-          sampleMachine([sampleWorkJob({ limitMinutes: 9000 })], {}, [
-            sampleWorkDowntime({ startMs: noon + 48 * 3_600_000, endMs: null }),
-          ]),
-        ],
+        machines: [sampleMachine([sampleWorkJob({ limitMinutes: 9000 })])],
+        downtimes: [sampleWorkDowntime({ startMs: noon + 48 * 3_600_000, endMs: null })],
       },
       [],
     ],
     [
       "a job that failed",
       { machines: [sampleMachine([sampleWorkJob({ id: "7", name: "wave", ...failed })])] },
-      ["soon: Job 7 (wave) on alpha failed"],
+      ["soon: alpha: job 7 (wave) ran out of memory"],
     ],
     [
       "a job that completed or was cancelled",
@@ -119,8 +115,8 @@ describe("listAttention", () => {
     ],
     [
       "a held job",
-      { machines: [sampleMachine([sampleWorkJob({ id: "7", reason: "JobHeldUser" })])] },
-      ["later: Job 7 on alpha won’t start"],
+      { machines: [sampleMachine([sampleWorkJob({ id: "7", name: "wave", reason: "JobHeldUser" })])] },
+      ["later: alpha: job 7 (wave) won’t start"],
     ],
     ["a token with a week left", { token: { plannedExpiration: at(24 * 7) } }, []],
     [
@@ -145,39 +141,53 @@ describe("listAttention", () => {
       token: { plannedExpiration: at(3) },
     };
     expect(list(input).map(({ key }) => key)).toEqual([
-      ...["cluster/kv/over", "cluster/kv/urgent", "token", "cluster/kv/late", "stuck/alpha"],
+      ...["cluster/kv/over", "cluster/kv/urgent", "token", "cluster/kv/late", "machine/alpha"],
     ]);
   });
 
-  it("says why a job failed, and leads to its page; many are counted", () => {
+  it("has a machine in one row, by cause, and counts things", () => {
+    const of = (state: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        sampleWorkJob({ id: `${state}${index}`, state, states: [state], endAt: at(-1) }),
+      );
+    const held = ["1", "2"].map((id) => sampleWorkJob({ id, reason: "JobHeldUser" }));
+    const machines = [sampleMachine([...of("OUT_OF_MEMORY", 2), ...of("FAILED", 4), ...held])];
+    const input = { machines, standings: new Map([["alpha", standing("plan")]]) };
+    expect(say(input)).toEqual([
+      "soon: alpha: in maintenance, you have 2 open jobs there, 6 failed (4 error, 2 out of memory), 2 won’t start",
+    ]);
+    const [row] = list(input);
+    expect([row?.count, row?.tone]).toEqual([9, "down"]);
+    expect(row?.action).toMatchObject({
+      causes: [
+        { href: "/status/alpha" },
+        { href: "/compute/alpha?state=FAILED%2COUT_OF_MEMORY&mine=on" },
+        { href: "/compute/alpha?q=%2FJobHeldUser%2F&state=PENDING&mine=on" },
+      ],
+    });
+  });
+
+  it("leads from one job to its page", () => {
     const [one] = list({ machines: [sampleMachine([sampleWorkJob({ id: "7", ...failed })])] });
-    expect(one?.detail).toMatch(/^Out of memory: /);
-    expect(one?.action).toMatchObject({ href: "/compute/alpha/jobs/7" });
-    const jobs = Array.from({ length: 40 }, (_, index) =>
-      sampleWorkJob({ id: String(index + 1), ...failed }),
-    );
-    expect(say({ machines: [sampleMachine(jobs)] }).at(-1)).toBe("soon: 38 more jobs failed on alpha");
+    expect(one?.action).toMatchObject({ causes: [{ href: "/compute/alpha/jobs/7" }] });
   });
 
-  it("counts what failed or is held among all jobs, not among those that were sent", () => {
+  it("counts what failed or is held among all jobs, and says no causes of those that weren’t sent", () => {
     const counts = { running: 0, pending: 900, ended: 700, failed: 600, stuck: 5 };
-    expect(say({ machines: [sampleMachine([], { counts })] })).toEqual([
-      "soon: 600 jobs failed on alpha",
-      "later: 5 jobs on alpha won’t start",
-    ]);
-    const sent = [sampleWorkJob({ id: "7", ...failed })];
-    expect(say({ machines: [sampleMachine(sent, { counts })] })).toContain(
-      "soon: 599 more jobs failed on alpha",
-    );
+    const machines = [sampleMachine([sampleWorkJob({ id: "7", ...failed })], { counts })];
+    expect(say({ machines })).toEqual(["soon: alpha: 600 failed, 5 won’t start"]);
+    expect(list({ machines })[0]?.count).toBe(605);
   });
 
-  it("keeps a cluster with an extension in front until that is dismissed", () => {
+  it("has a good extension in front as a line that isn’t counted, and a failed one where the cluster is", () => {
     const clusters = [sampleClusterEntry("a", 168), sampleClusterEntry("b", 0.5)];
     expect(say({ clusters })).toEqual(["now: Cluster b expires in 30 min"]);
-    expect(say({ clusters, extending: new Set(["kv/a"]) })).toEqual([
-      "now: Cluster a expires in 7 d",
-      "now: Cluster b expires in 30 min",
-    ]);
+    const done = { kind: "done", words: "Now expires in a week.", endsMs: noon } as const;
+    const [first, second] = list({ clusters, results: new Map([["kv/a", done]]) });
+    expect(first).toMatchObject({ text: "a: Now expires in a week.", tone: "done", count: 0 });
+    expect(second).toMatchObject({ text: "Cluster b expires in 30 min", count: 1 });
+    const unsure = { kind: "unsure", words: "?", problem: null } as const;
+    expect(say({ clusters, results: new Map([["kv/a", unsure]]) })).toEqual(say({ clusters }));
   });
 
   it("offers to extend a cluster", () => {
@@ -189,8 +199,8 @@ describe("listAttention", () => {
     const machines = ["alpha", "beta"].map((resource) =>
       sampleMachine([sampleWorkJob(failed), sampleWorkJob({ reason: "JobHeldUser" })], { resource }),
     );
-    const keys = list({ machines }).map(({ key }) => key);
+    const keys = list({ machines, clusters: [sampleClusterEntry("a", 1)] }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keys).toHaveLength(4);
+    expect(keys).toHaveLength(3);
   });
 });

@@ -1,15 +1,15 @@
 import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
+import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import { toComputePath } from "@/lib/compute/compute-path";
 import { toJobRef } from "@/lib/compute/job/job-membership";
-import { toStateView } from "@/lib/compute/job/job-state";
-import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import type { Standing } from "@/lib/status/severity";
 import { dayMs, formatDuration, hourMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { sayImpact, toCurrentImpacts } from "./impact";
-import type { MachineWork, WorkJob } from "./model";
-import { hasFailed, isStuck } from "./own-jobs";
+import { listHits, sayHit } from "./downtime-hits";
+import type { WorkDowntime } from "./impact";
+import { toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
+import type { MachineWork } from "./model";
+import { failedStates, hasFailed, isStuck } from "./own-jobs";
 import * as words from "./words";
 
 /** A write whose outcome this browser doesn't know: when it was sent (epoch ms), and the page that finds out. */
@@ -19,27 +19,40 @@ export type OpenOutcome = { key: string; what: string; href: string; pressedMs: 
 export type AttentionInput = {
   outcomes: readonly OpenOutcome[];
   clusters: readonly ClusterEntry[];
-  /** The IDs of clusters that are being extended or have a result to show: they stay, in front, until it is dismissed. */
-  extending: ReadonlySet<string>;
+  /** The results of extensions by the IDs of clusters, until they are dismissed. A good one is a line that isn't counted. */
+  results: ReadonlyMap<string, WriteReport>;
   machines: readonly MachineWork[];
+  /** The downtimes of all machines that can still meet something. */
+  downtimes: readonly WorkDowntime[];
   /** The standing of each resource by name. A status that is too old to describe the present is left out. */
   standings: ReadonlyMap<string, Standing>;
   token: { plannedExpiration: string | null };
+  /** The zone in which times are said. */
+  zone: string;
 };
 
 /** How urgent something is: `now` before `soon` before `later`. */
 const severities = ["now", "soon", "later"] as const;
 type Severity = (typeof severities)[number];
 
-type Action =
-  | { kind: "link"; href: string; label: string }
-  | { kind: "extend"; cluster: ClusterEntry; label: string };
+/** A cause, and where its jobs or its reason are. */
+type Cause = { text: string; href: string };
 
-/** One thing that needs attention. `dueMs` (epoch ms) sorts within a severity. */
+/** What is behind a row, and what to do about it: a machine's causes, a link, or a cluster's Extend. */
+type Action =
+  | { kind: "causes"; causes: readonly Cause[] }
+  | { kind: "link"; href: string; label: string }
+  | { kind: "extend"; cluster: ClusterEntry };
+
+/**
+ * One row: a thing, or a machine with everything there. `count`: how many things need attention. `dueMs` (epoch ms) sorts within a
+ * severity.
+ */
 export type Attention = {
   key: string;
   severity: Severity;
-  tone: "down" | "warn" | "plan" | "unknown";
+  tone: "down" | "warn" | "plan" | "unknown" | "done";
+  count: number;
   text: string;
   detail: string | null;
   dueMs: number;
@@ -48,24 +61,22 @@ export type Attention = {
 
 /** A token that expires within this time is mentioned. */
 const tokenLeadMs = 3 * dayMs;
-/** A downtime that begins within this time and meets jobs is mentioned. */
+/** A downtime that begins within this time and hits jobs is mentioned. */
 const downtimeLeadMs = dayMs;
-/** More jobs of one machine that failed are counted, not listed. */
-const mostFailed = 3;
 
 type Rule = (input: AttentionInput, now: number) => Attention[];
 
 /**
- * The table of what needs attention:
+ * The table of what needs attention; everything of one machine is one row, as urgent as the worst of it:
  *
  * | what | now | soon | later |
  * |---|---|---|---|
  * | outcome of a write unknown | always | | |
- * | cluster expires | within an hour, overdue, or being extended | within a day | |
+ * | cluster expires | within an hour, overdue, or just extended | within a day | |
  * | resource with open jobs not operational | unplanned | planned | |
- * | downtime meets jobs | | begins within a day, or is in effect on a resource that isn't listed above | |
- * | job failed in the last day | | always | |
- * | waiting job that can't start unless somebody acts | | | always |
+ * | downtime hits jobs | | begins within a day, or is in effect on a resource that isn't listed above | |
+ * | jobs failed in the last day | | always | |
+ * | pending jobs that can't start unless somebody acts | | | always |
  * | token expires | within an hour | within a day | within three days |
  */
 const rules: readonly Rule[] = [
@@ -74,17 +85,15 @@ const rules: readonly Rule[] = [
       key: `outcome/${key}`,
       severity: "now",
       tone: "unknown",
+      count: 1,
       dueMs: pressedMs,
       text: words.outcomeUnknown(what),
       detail: words.outcomeUnknownHint,
       action: { kind: "link", href, label: words.check },
     })),
-  ({ clusters, extending }, now) =>
-    clusters.flatMap((cluster) => toClusterAttention(cluster, extending.has(cluster.id), now) ?? []),
-  ({ machines, standings }) => machines.flatMap((machine) => toMachineAttention(machine, standings) ?? []),
-  (input, now) => input.machines.flatMap((machine) => toDowntimeAttention(machine, input, now)),
-  ({ machines }, now) => machines.flatMap((machine) => toFailedJobs(machine, now)),
-  ({ machines }) => machines.flatMap(toStuckJobs),
+  ({ clusters, results }, now) =>
+    clusters.flatMap((cluster) => toClusterAttention(cluster, results.get(cluster.id), now) ?? []),
+  (input, now) => input.machines.flatMap((machine) => toMachineAttention(machine, input, now) ?? []),
   ({ token }, now) => toTokenAttention(parseInstant(token.plannedExpiration), now),
 ];
 
@@ -100,125 +109,135 @@ export function listAttention(input: AttentionInput, now: number): Attention[] {
     );
 }
 
-function toClusterAttention(cluster: ClusterEntry, isExtending: boolean, now: number): Attention | null {
+function toClusterAttention(
+  cluster: ClusterEntry,
+  result: WriteReport | undefined,
+  now: number,
+): Attention | null {
   const { id, expiry } = cluster;
   if (expiry.kind !== "reported") return null;
   const { endsMs } = expiry;
   const stage = toExpiryStage(endsMs, now);
-  if (stage === "calm" && !isExtending) return null;
   const { name } = cluster.cluster;
+  const base = { key: `cluster/${id}`, detail: null, action: { kind: "extend", cluster } } as const;
+  if (result?.kind === "done") {
+    const text = words.clusterReport(name, result.words);
+    return { ...base, severity: "now", tone: "done", count: 0, dueMs: 0, text };
+  }
+  if (stage === "calm") return null;
   const isOver = stage === "expired";
   return {
-    key: `cluster/${id}`,
-    severity: stage === "day" && !isExtending ? "soon" : "now",
+    ...base,
+    severity: stage === "day" ? "soon" : "now",
     tone: isOver ? "down" : "warn",
+    count: 1,
     text: isOver ? words.clusterExpired(name) : words.clusterExpires(name, formatDuration(endsMs - now)),
-    detail: words.clusterExpiryHint,
-    dueMs: isExtending ? 0 : endsMs,
-    action: { kind: "extend", cluster, label: words.extend },
+    dueMs: endsMs,
   };
 }
 
-const countOpen = ({ counts }: MachineWork) => counts.running + counts.pending;
+/** What a machine's row consists of: how many things, and what sorts it. */
+type Finding = Cause & Pick<Attention, "severity" | "tone" | "count" | "dueMs">;
 
-function toMachineAttention(machine: MachineWork, standings: AttentionInput["standings"]): Attention | null {
+function toMachineAttention(machine: MachineWork, input: AttentionInput, now: number): Attention | null {
   const { resource } = machine;
-  const open = countOpen(machine);
-  const standing = standings.get(resource);
-  if (open === 0 || !standing || (standing.tone !== "down" && standing.tone !== "plan")) return null;
-  return {
-    key: `resource/${resource}`,
-    severity: standing.tone === "down" ? "now" : "soon",
-    tone: standing.tone,
-    text: words.resourceDown(resource, standing.tone === "plan"),
-    detail: words.openJobsThere(open),
-    dueMs: 0,
-    action: { kind: "link", href: `/status/${encodeURIComponent(resource)}`, label: words.status },
-  };
-}
-
-function toDowntimeAttention(machine: MachineWork, { standings }: AttentionInput, now: number): Attention[] {
-  const { resource } = machine;
-  const isListed = toMachineAttention(machine, standings) !== null;
-  return toCurrentImpacts(machine.impacts ?? [], now)
-    .map((impact) => ({ impact, startMs: parseInstant(impact.startsAt) ?? now }))
-    .filter(({ impact: { isInEffect }, startMs }) =>
-      isInEffect ? !isListed : startMs - now <= downtimeLeadMs,
-    )
-    .map(({ impact, startMs }): Attention => {
-      const { id, isInEffect } = impact;
-      return {
-        key: `downtime/${id}`,
-        severity: "soon",
-        tone: "plan",
-        text: isInEffect
-          ? words.downtimeInEffect(resource)
-          : words.downtimeBegins(resource, formatDuration(startMs - now)),
-        detail: sayImpact(impact),
-        dueMs: startMs,
-        action: { kind: "link", href: `/status/${encodeURIComponent(resource)}`, label: words.status },
-      };
-    });
-}
-
-/** Why a job failed: the scheduler's reason if it says why the job ended, else its state. */
-export function sayFailure(job: Pick<WorkJob, "state" | "states" | "reason">): string {
-  const { words: state } = toStateView(job);
-  const reason = isEndReason(job.reason) ? toReasonView(job.reason) : null;
-  return reason ? words.failedBecause(state, reason.words) : state;
-}
-
-function toFailedJobs({ resource, jobs, counts }: MachineWork, now: number): Attention[] {
-  const failed = jobs.filter(hasFailed);
-  // The list may have been cut, the count has them all.
-  const total = Math.max(counts.failed, failed.length);
-  const shown = total > mostFailed ? failed.slice(0, mostFailed - 1) : failed;
-  const rest = total - shown.length;
-  const base = { severity: "soon", tone: "down", dueMs: now } as const;
-  return [
-    ...shown.map(
-      (job): Attention => ({
-        ...base,
-        key: `failed/${resource}/${toJobRef(job)}`,
-        text: words.jobFailed(toJobRef(job), job.name, resource),
-        detail: sayFailure(job),
-        action: { kind: "link", href: toJobPath(resource, job), label: words.open },
-      }),
-    ),
-    ...(rest > 0
-      ? [
-          {
-            ...base,
-            // Sorted after the jobs that are named.
-            key: `failed/${resource}/~`,
-            text: shown.length > 0 ? words.moreFailed(rest, resource) : words.jobsFailed(rest, resource),
-            detail: null,
-            action: { kind: "link", href: toComputePath({ resource }), label: words.queue },
-          } as const,
-        ]
-      : []),
+  const found = [
+    ...toStandingFinding(machine, input),
+    ...toDowntimeFindings(machine, input, now),
+    ...toFailedFinding(machine, now),
+    ...toStuckFinding(machine),
   ];
+  const [first] = found;
+  if (!first) return null;
+  return {
+    key: `machine/${resource}`,
+    severity: first.severity,
+    tone: tones.find((tone) => found.some((one) => one.tone === tone)) ?? first.tone,
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    text: resource,
+    detail: null,
+    dueMs: first.dueMs,
+    action: { kind: "causes", causes: found },
+  };
 }
 
-function toStuckJobs({ resource, jobs, counts }: MachineWork): Attention[] {
-  const stuck = jobs.filter(isStuck);
-  const [first] = stuck;
-  const total = Math.max(counts.stuck, stuck.length);
-  if (total === 0) return [];
-  const one = total === 1 ? first : undefined;
+/** The worst first: a machine's row has one mark. */
+const tones = ["down", "warn", "plan"] as const;
+
+const toStatusPath = (resource: string) => `/status/${encodeURIComponent(resource)}`;
+
+function toStandingFinding(
+  { resource, counts: { running, pending } }: MachineWork,
+  { standings }: AttentionInput,
+): Finding[] {
+  const standing = standings.get(resource);
+  const open = running + pending;
+  if (open === 0 || !standing || (standing.tone !== "down" && standing.tone !== "plan")) return [];
+  const { tone } = standing;
+  const text = words.resourceDown(tone === "plan", open);
   return [
     {
-      key: `stuck/${resource}`,
-      severity: "later",
-      tone: "warn",
+      text,
+      href: toStatusPath(resource),
+      severity: tone === "down" ? "now" : "soon",
+      tone,
+      count: 1,
       dueMs: 0,
-      text: one ? words.jobStuck(toJobRef(one), resource) : words.jobsStuck(total, resource),
-      detail: (first && toReasonView(first.reason)?.words) ?? null,
-      action: one
-        ? { kind: "link", href: toJobPath(resource, one), label: words.open }
-        : { kind: "link", href: toComputePath({ resource }), label: words.queue },
     },
   ];
+}
+
+function toDowntimeFindings(machine: MachineWork, input: AttentionInput, now: number): Finding[] {
+  const { resource } = machine;
+  const isListed = toStandingFinding(machine, input).length > 0;
+  return (listHits(machine, input.downtimes, now) ?? [])
+    .filter(({ jobs }) => jobs > 0)
+    .filter(({ isInEffect, startMs }) => (isInEffect ? !isListed : startMs - now <= downtimeLeadMs))
+    .map((hit) => ({
+      text: words.inSentence(sayHit(hit, input.zone, now)),
+      href: toStatusPath(resource),
+      severity: "soon",
+      tone: "plan",
+      count: 1,
+      dueMs: hit.startMs,
+    }));
+}
+
+/** The list may have been cut, the count has all of them; what they have in common is then said of none. */
+function toFailedFinding({ resource, jobs, counts }: MachineWork, now: number): Finding[] {
+  const failed = jobs.filter(hasFailed);
+  const total = Math.max(counts.failed, failed.length);
+  const [first] = failed;
+  if (total === 0) return [];
+  const base = { severity: "soon", tone: "down", count: total, dueMs: now } as const;
+  if (total === 1 && first)
+    return [
+      {
+        ...base,
+        text: words.jobFailed(toJobRef(first), first.name, first.state),
+        href: toJobPath(resource, first),
+      },
+    ];
+  const isWhole = failed.length === total;
+  const causes = new Map<string, number>();
+  if (isWhole) for (const { state } of failed) causes.set(state ?? "", (causes.get(state ?? "") ?? 0) + 1);
+  const sorted = new Map([...causes].sort(([, one], [, other]) => other - one));
+  const of = isWhole ? failed : failedStates.map((state) => ({ state }));
+  return [{ ...base, text: words.jobsFailed(total, sorted), href: toOwnQueuePath(resource, of) }];
+}
+
+function toStuckFinding({ resource, jobs, counts }: MachineWork): Finding[] {
+  const stuck = jobs.filter(isStuck);
+  const total = Math.max(counts.stuck, stuck.length);
+  const [first] = stuck;
+  if (total === 0) return [];
+  const base = { severity: "later", tone: "warn", count: total, dueMs: 0 } as const;
+  if (total === 1 && first)
+    return [{ ...base, text: words.jobStuck(toJobRef(first), first.name), href: toJobPath(resource, first) }];
+  // Without all of them, some may have a reason that isn't known here.
+  const filter = stuck.length === total ? toReasonFilter(stuck.map(({ reason }) => reason)) : null;
+  const href = toOwnQueuePath(resource, [{ state: "PENDING" }], filter);
+  return [{ ...base, text: words.jobsStuck(total), href }];
 }
 
 function toTokenAttention(endsMs: number | null, now: number): Attention[] {
@@ -229,6 +248,7 @@ function toTokenAttention(endsMs: number | null, now: number): Attention[] {
       key: "token",
       severity: leftMs < hourMs ? "now" : leftMs < dayMs ? "soon" : "later",
       tone: leftMs <= 0 ? "down" : "warn",
+      count: 1,
       text: leftMs <= 0 ? words.tokenExpired : words.tokenExpires(formatDuration(leftMs)),
       detail: words.tokenExpiryHint,
       dueMs: endsMs,
@@ -236,7 +256,3 @@ function toTokenAttention(endsMs: number | null, now: number): Attention[] {
     },
   ];
 }
-
-/** The page of one of the reader's jobs. */
-export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">): string =>
-  toComputePath({ resource }, `jobs/${toJobRef(job)}`);

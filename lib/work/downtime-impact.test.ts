@@ -17,7 +17,7 @@ const say = (machine: MachineWork | null, hasFailed = false, changes = {}) =>
   );
 
 describe("sayDowntimeImpact", () => {
-  const met = "1 waiting job couldn’t end before it";
+  const met = "1 pending job wouldn’t finish in time";
   const old = "(in the last list that was loaded)";
 
   it.each<[string, MachineWork | null, boolean, string | RegExp | null]>([
@@ -87,6 +87,6 @@ describe("sayDowntimeImpact", () => {
       "None of your jobs are affected",
     );
     const machine = sampleMachine([tooLong], {}, [downtime]);
-    expect(say(machine, false, { isInEffect: true })).toBe("1 waiting job may have to wait");
+    expect(say(machine, false, { isInEffect: true })).toBe("1 pending job may have to wait");
   });
 });

@@ -151,7 +151,7 @@ describe("listImpacts", () => {
     const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon, true);
     expect(impact).toMatchObject({ running: 1, waiting: 1, jobIds: ["1", "3"] });
     expect(impact && sayImpact(impact)).toBe(
-      "1 of your jobs would still be running, 1 waiting job couldn’t end before it",
+      "1 of your jobs would still be running, 1 pending job wouldn’t finish in time",
     );
   });
 
@@ -159,7 +159,7 @@ describe("listImpacts", () => {
     const now = sampleWorkDowntime({ isInEffect: true, startMs: noon - minute });
     const [impact] = listImpacts("alpha", jobs, [now], noon);
     expect(impact && sayImpact(impact)).toBe(
-      "2 of your jobs may be interrupted, 2 waiting jobs may have to wait",
+      "2 of your jobs may be interrupted, 2 pending jobs may have to wait",
     );
   });
 

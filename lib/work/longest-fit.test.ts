@@ -13,7 +13,7 @@ describe("sayRoom", () => {
     sayRoom(downtimes, (ms) => `12:${(ms - noon) / minute}`, noon);
 
   it("says which limits end before the next downtime", () => {
-    expect(say(later)).toBe("No limit above 1 hour ends before the next downtime");
+    expect(say(later)).toBe("Jobs longer than 1 hour won’t finish before the next downtime");
     expect(say()).toBeNull();
   });
 
@@ -21,7 +21,7 @@ describe("sayRoom", () => {
     const until = "Downtime in effect until 12:20 (planned): jobs may start after it";
     expect(say(current)).toBe(until);
     expect(say(current, later)).toBe(
-      `${until}, and then no limit above 40 minutes ends before the next downtime`,
+      `${until}, and jobs longer than 40 minutes won’t finish before the next downtime`,
     );
     const longer = sampleWorkDowntime({ ...current, endMs: noon + 30 * minute });
     expect(say(current, longer)).toContain("until 12:30 (planned)");
@@ -30,7 +30,7 @@ describe("sayRoom", () => {
   it("takes one that follows at once for a continuation", () => {
     const next = sampleWorkDowntime({ startMs: noon + 20 * minute, endMs: noon + 50 * minute });
     expect(say(current, next, later)).toBe(
-      "Downtime in effect until 12:50 (planned): jobs may start after it, and then no limit above 10 minutes ends before the next downtime",
+      "Downtime in effect until 12:50 (planned): jobs may start after it, and jobs longer than 10 minutes won’t finish before the next downtime",
     );
   });
 
@@ -47,7 +47,9 @@ describe("toLongestFit", () => {
     expect(toLongestFit([later, sampleWorkDowntime({ startMs: noon + 60 * 60 * minute })], noon)).toBe(
       49 * 60,
     );
-    expect(sayLongestFit([later], noon)).toBe("No limit above 2 days 1 hour ends before the next downtime");
+    expect(sayLongestFit([later], noon)).toBe(
+      "Jobs longer than 2 days 1 hour won’t finish before the next downtime",
+    );
     expect(toLongestFit([later, sampleWorkDowntime({ isInEffect: true })], noon)).toBe(0);
     expect(sayLongestFit([], noon)).toBeNull();
   });

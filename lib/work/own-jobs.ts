@@ -3,7 +3,7 @@ import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { dayMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { JobCounts, WorkJob } from "./model";
+import type { JobCounts, MachineWork, WorkJob } from "./model";
 
 /** The most jobs of one machine that are sent; the counts include the others. */
 export const mostOwnJobs = 400;
@@ -23,6 +23,9 @@ export function toJobStage(job: Pick<Job, "state" | "states">): JobStage {
 /** True for a job that ended otherwise than it should. */
 export const hasFailed = (job: Pick<Job, "state" | "states">): boolean =>
   toJobStage(job) === "ended" && toStateView(job).tone === "bad";
+
+/** The states of jobs that have failed (hasFailed). */
+export const failedStates = ["BOOT_FAIL", "DEADLINE", "FAILED", "NODE_FAIL", "OUT_OF_MEMORY", "TIMEOUT"];
 
 /** True for a waiting job that can't start unless somebody acts. */
 export const isStuck = (job: Pick<Job, "state" | "states" | "reason">): boolean =>
@@ -99,6 +102,10 @@ function toWorkJob(job: Job): WorkJob {
     array,
   };
 }
+
+/** True if not all running and pending jobs of a machine were sent. */
+export const isCut = ({ jobs, counts }: Pick<MachineWork, "jobs" | "counts">): boolean =>
+  jobs.filter((job) => toJobStage(job) !== "ended").length < counts.running + counts.pending;
 
 /** Adds to each job what reservations are compared with. */
 export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): WorkJob[] {

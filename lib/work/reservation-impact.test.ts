@@ -40,10 +40,10 @@ const mine = machineOf([
 describe("sayReservationImpact", () => {
   it("counts the jobs that a reservation meets, by node and time", () => {
     expect(say(mine)).toBe(
-      "1 of your jobs would still be running on its nodes, 1 waiting job may have to wait",
+      "1 of your jobs would still be running on its nodes, 1 pending job may have to wait",
     );
     expect(say(mine, { startAt: "2026-11-21T11:00:00Z" })).toBe(
-      "2 of your jobs are running on its nodes, 2 waiting jobs may have to wait",
+      "2 of your jobs are running on its nodes, 2 pending jobs may have to wait",
     );
   });
 

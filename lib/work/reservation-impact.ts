@@ -3,7 +3,7 @@ import { meetOnNodes } from "@/lib/compute/interruption/meet-interruption";
 import type { JobsRead } from "./downtime-impact";
 import { sayNotKnown } from "./downtime-impact";
 import type { MachineWork } from "./model";
-import { toJobStage } from "./own-jobs";
+import { isCut } from "./own-jobs";
 import * as words from "./words";
 
 /**
@@ -47,7 +47,3 @@ function count({ jobs }: MachineWork, interruption: ReservationInterruption, now
   }
   return counts;
 }
-
-/** True if not all running and waiting jobs were sent. */
-const isCut = ({ jobs, counts }: MachineWork) =>
-  jobs.filter((job) => toJobStage(job) !== "ended").length < counts.running + counts.pending;

@@ -9,12 +9,12 @@ import {
   sampleDowntime,
   sampleResource,
 } from "@/lib/status/testing/samples";
-import { listExceptions, listNextDowntimes, toVerdict } from "./verdict";
+import { listExceptions, listNextDowntimes, nameException, sayEnd, sayReason, toVerdict } from "./verdict";
 
 const none = downtimeList([]);
 const view = (resources: Parameters<typeof resourceList>[0], inEffect = none, upcoming = none) =>
   toOverview(resourceList(resources), { inEffect, upcoming }, noon);
-const say = (overview: Parameters<typeof toVerdict>[0]) => toVerdict(overview, () => "12:00").text;
+const say = (overview: Parameters<typeof toVerdict>[0]) => toVerdict(overview).text;
 
 describe("toVerdict", () => {
   it("counts what isn't operational, worst first", () => {
@@ -26,43 +26,44 @@ describe("toVerdict", () => {
       sampleResource({ name: "e" }),
     ];
     const planned = downtimeList([sampleDowntime({ resourceName: "b", start: at(-1), end: at(1) })]);
-    const verdict = toVerdict(view(resources, planned), () => "12:00");
+    const verdict = toVerdict(view(resources, planned));
     expect(verdict).toEqual({
-      text: "1 down, 1 in maintenance, 1 with another status, 1 unknown, 1 of 5 operational, as of 12:00",
+      text: "1 down, 1 in maintenance, 1 degraded or other, 1 unknown, 1 operational",
       tone: "down",
       isStale: false,
     });
   });
 
   it("never takes unknown for fine", () => {
-    expect(toVerdict(view([sampleResource({ status: null })]), String)).toMatchObject({ tone: "unknown" });
-    expect(say(view([sampleResource({ status: "UNSPECIFIED" })]))).toBe(
-      "1 unknown, 0 of 1 operational, as of 12:00",
-    );
-    expect(toVerdict(view(null), String)).toMatchObject({ text: "Status unknown", tone: "unknown" });
-    expect(toVerdict(view([]), String).tone).toBe("unknown");
+    expect(toVerdict(view([sampleResource({ status: null })]))).toMatchObject({ tone: "unknown" });
+    expect(say(view([sampleResource({ status: "UNSPECIFIED" })]))).toBe("1 unknown, 0 operational");
+    expect(toVerdict(view(null))).toMatchObject({ text: "Status unknown", tone: "unknown" });
+    expect(toVerdict(view([])).tone).toBe("unknown");
   });
 
-  it("says that old data may be out of date, and counts a status of a day ago as unknown", () => {
-    expect(say(view([sampleResource({ retrievedAt: at(-1) })]))).toContain("may be out of date");
-    expect(say(view([sampleResource({ retrievedAt: at(-25) })]))).toContain("1 unknown, 0 of 1 operational");
+  it("never takes old data for fine, and counts a status of a day ago as unknown", () => {
+    expect(toVerdict(view([sampleResource({ retrievedAt: at(-1) })]))).toMatchObject({
+      tone: "unknown",
+      isStale: true,
+    });
+    expect(say(view([sampleResource({ retrievedAt: at(-25) })]))).toContain("1 unknown, 0 operational");
   });
 });
 
 describe("toVerdict of what isn't simply operational", () => {
   it("counts a resource's own old status as unknown", () => {
     const resources = [sampleResource({ name: "a", retrievedAt: at(-1) }), sampleResource({ name: "b" })];
-    const verdict = toVerdict(view(resources), () => "12:00");
+    const verdict = toVerdict(view(resources));
     expect(verdict).toMatchObject({ tone: "unknown", isStale: false });
-    expect(verdict.text).toContain("1 unknown, 1 of 2 operational");
+    expect(verdict.text).toContain("1 unknown, 1 operational");
   });
 
   it("counts a status that a downtime contradicts apart", () => {
     const inEffect = downtimeList([sampleDowntime({ resourceName: "a", start: at(-1), end: at(1) })]);
     const resources = [sampleResource({ name: "a" }), sampleResource({ name: "b" })];
-    const verdict = toVerdict(view(resources, inEffect), () => "12:00");
+    const verdict = toVerdict(view(resources, inEffect));
     expect(verdict.tone).toBe("warn");
-    expect(verdict.text).toContain("1 operational despite a downtime, 1 of 2 operational");
+    expect(verdict.text).toContain("1 operational despite a downtime, 1 operational");
   });
 
   it("is green only if nothing is an exception, and its counts add up", () => {
@@ -78,22 +79,41 @@ describe("toVerdict of what isn't simply operational", () => {
           times === null ? [] : [sampleDowntime({ resourceName: `r${index}`, ...times })],
         );
         const overview = view(resources, downtimeList(downtimes));
-        const { text, tone, isStale } = toVerdict(overview, () => "");
-        const exceptions = listExceptions(overview, new Set()).length;
+        const { text, tone, isStale } = toVerdict(overview);
+        const exceptions = listExceptions(overview).length;
         if (tone === "ok") expect([exceptions, isStale]).toEqual([0, false]);
-        const counts = [...text.matchAll(/(\d+) (?:of \d+ )?(?:down|in m|with|unknown|operational)/g)];
+        const counts = [...text.matchAll(/(\d+) (?:down|in m|degraded|unknown|operational)/g)];
         expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(resources.length);
       }),
     );
   });
 });
 
-describe("listExceptions", () => {
-  it("has only what isn't simply operational, the reader's machines first", () => {
-    const resources = ["a", "b", "c"].map((name) => sampleResource({ name, status: "UNAVAILABLE" }));
-    const overview = view([...resources, sampleResource({ name: "fine" })]);
-    const names = listExceptions(overview, new Set(["c"])).map(({ resource }) => resource.name);
-    expect(names).toEqual(["c", "a", "b"]);
+describe("a resource that isn’t operational", () => {
+  const downtime = (start: number, end: number | null) =>
+    sampleDowntime({ resourceName: "a", start: at(start), end: end === null ? null : at(end) });
+  const first = (changes: object, inEffect = none) => {
+    const [found] = listExceptions(view([sampleResource({ name: "a", ...changes })], inEffect));
+    return found && [nameException(found), sayReason(found), sayEnd(found, () => "18:00")];
+  };
+  const down = { status: "UNAVAILABLE" };
+
+  it.each<[string, object, ReturnType<typeof downtime> | null, (string | null)[] | undefined]>([
+    ["down without a word", down, null, ["Down", "Unannounced outage", "end unknown"]],
+    ["in maintenance", down, downtime(-1, 1), ["In maintenance", "Patching", "until 18:00"]],
+    ["without an end", down, downtime(-1, null), ["In maintenance", "Patching", "end unknown"]],
+    ["overdue", down, downtime(-3, -1), ["Down", "Patching", "overdue, planned until 18:00"]],
+    ["unknown", { status: null }, null, ["Unknown", "No status reported", null]],
+    ["another status", { status: "DEGRADED", description: "Scratch" }, null, ["DEGRADED", "Scratch", null]],
+    ["operational", {}, null, undefined],
+  ])("%s: what, why and until when", (_, changes, one, expected) => {
+    expect(first(changes, one ? downtimeList([one]) : none)).toEqual(expected);
+  });
+
+  it("comes worst first", () => {
+    const resources = [sampleResource({ name: "a", status: null }), sampleResource({ name: "b", ...down })];
+    const names = listExceptions(view([...resources, sampleResource({ name: "fine" })]));
+    expect(names.map(({ resource }) => resource.name)).toEqual(["b", "a"]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type StatusFilter, toStatusFilter } from "@/lib/status/filter";
 import type { Overview, PhasedDowntime, Situation } from "@/lib/status/situation";
-import { isException } from "@/lib/status/timeline/placement";
+import { findReason, isException } from "@/lib/status/timeline/placement";
 import * as words from "./words";
 
 /**
@@ -13,8 +13,8 @@ type Verdict = {
   isStale: boolean;
 };
 
-/** The verdict at the instant of an overview; `sayTime` formats the time that its data describes. */
-export function toVerdict({ situations, age }: Overview, sayTime: (ms: number) => string): Verdict {
+/** The verdict at the instant of an overview. */
+export function toVerdict({ situations, age }: Overview): Verdict {
   if (situations === null) return { text: words.statusUnknown, tone: "unknown", isStale: false };
   if (situations.length === 0) return { text: words.noResources, tone: "unknown", isStale: false };
   const isStale = age.state !== "fresh";
@@ -27,9 +27,7 @@ export function toVerdict({ situations, age }: Overview, sayTime: (ms: number) =
     count.other > 0 ? words.countOther(count.other) : null,
     count.unknown > 0 ? words.countUnknown(count.unknown) : null,
     count.inDowntime > 0 ? words.countInDowntime(count.inDowntime) : null,
-    words.countOperational(count.ok, situations.length),
-    age.asOfMs === null ? null : words.asOf(sayTime(age.asOfMs)),
-    isStale ? words.mayBeOutOfDate : null,
+    count.ok === situations.length ? words.allOperational(count.ok) : words.countOperational(count.ok),
   ];
   const tone = isStale ? "unknown" : (tones.find(([group]) => count[group] > 0)?.[1] ?? "ok");
   return { text: parts.filter((part) => part !== null).join(words.partSeparator), tone, isStale };
@@ -52,18 +50,37 @@ function toGroup(situation: Situation, isListOld: boolean): Group {
   return situation.standing.condition === "ok-in-downtime" ? "inDowntime" : toStatusFilter(situation);
 }
 
-/** Resources that aren't simply operational: `firstNames` (the reader's machines) first, then worst first, then by name. */
-export function listExceptions({ situations, age }: Overview, firstNames: ReadonlySet<string>): Situation[] {
+/** Resources that aren't simply operational, worst first, then by name. */
+export function listExceptions({ situations, age }: Overview): Situation[] {
   const isListOld = age.state !== "fresh";
-  const rankOf = ({ resource }: Situation) => (firstNames.has(resource.name) ? 0 : 1);
   return (situations ?? [])
     .filter((one) => isException(isListOld ? { ...one, age: { ...one.age, state: "fresh" } } : one))
     .sort(
       (one, other) =>
-        rankOf(one) - rankOf(other) ||
-        one.standing.rank - other.standing.rank ||
-        (one.resource.name < other.resource.name ? -1 : 1),
+        one.standing.rank - other.standing.rank || (one.resource.name < other.resource.name ? -1 : 1),
     );
+}
+
+/** What a resource that isn't operational is called in the overview: what the verdict counts it as, else its status. */
+export function nameException({ standing }: Situation): string {
+  if (standing.condition === "down") return words.down;
+  return standing.condition === "down-planned" ? words.inMaintenance : standing.word;
+}
+
+/** Why a resource isn't operational; null if nothing is known of it. A status of the facility's own says nothing by itself. */
+export function sayReason(situation: Situation): string | null {
+  const { standing, resource } = situation;
+  const why = standing.condition === "unlisted" ? resource.description.trim() || null : standing.note;
+  return findReason(situation) ?? why;
+}
+
+/** Until when a resource isn't operational, as far as it is known; `sayTime` formats an instant. Null where nothing is in effect. */
+export function sayEnd({ next, standing }: Situation, sayTime: (ms: number) => string): string | null {
+  if (next === null || next.phase === "upcoming")
+    return standing.condition === "down" ? words.endUnknown : null;
+  const { endMs } = next.entry;
+  if (endMs === null) return words.endUnknown;
+  return next.phase === "overdue" ? words.overdue(sayTime(endMs)) : words.until(sayTime(endMs));
 }
 
 /**

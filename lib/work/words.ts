@@ -5,7 +5,7 @@ import { formatDuration, hourMs } from "@/lib/time/duration";
 const count = (number: number) => number.toLocaleString("en-GB");
 const jobs = (number: number) => (number === 1 ? "1 job" : `${count(number)} jobs`);
 const yourJobs = (number: number) => (number === 1 ? "1 of your jobs" : `${count(number)} of your jobs`);
-const waitingJobs = (number: number) => (number === 1 ? "1 waiting job" : `${count(number)} waiting jobs`);
+const pendingJobs = (number: number) => (number === 1 ? "1 pending job" : `${count(number)} pending jobs`);
 
 export const title = "Overview";
 export const partSeparator = ", ";
@@ -31,16 +31,17 @@ export const watchedResource = "Resource";
 
 /** What downtimes do to jobs. */
 export const runningThen = (number: number) => `${yourJobs(number)} would still be running`;
-export const waitingThen = (number: number) => `${waitingJobs(number)} couldn’t end before it`;
+export const waitingThen = (number: number) => `${pendingJobs(number)} wouldn’t finish in time`;
 export const runningNow = (number: number) => `${yourJobs(number)} may be interrupted`;
-export const waitingNow = (number: number) => `${waitingJobs(number)} may have to wait`;
-export const longestFit = (limit: string) => `No limit above ${limit} ends before the next downtime`;
+export const waitingNow = (number: number) => `${pendingJobs(number)} may have to wait`;
+export const longestFit = (limit: string) =>
+  `Jobs longer than ${limit} won’t finish before the next downtime`;
 export const downtimeNow = "Downtime in effect";
 export const downtimeThen = "Downtime";
 export const waitUntil = (end: string) =>
   `Downtime in effect until ${end} (planned): jobs may start after it`;
 export const waitThenFit = (until: string, limit: string) =>
-  `${until}, and then no limit above ${limit} ends before the next downtime`;
+  `${until}, and jobs longer than ${limit} won’t finish before the next downtime`;
 export const waitUnknown = "Downtime in effect, end unknown: jobs may have to wait";
 export const downtimesAndJobs = "My jobs and these downtimes";
 export const impactUnknown = "The downtimes could not be compared with your jobs.";
@@ -72,13 +73,26 @@ export const noneMet = "None of your jobs would run into a downtime.";
 export const meetsDowntime = "Downtime before it ends";
 export const meetsDowntimeNow = "Downtime in effect";
 
+/** A machine's downtime in one line. */
+export const downtimeHits = (when: string, jobsHit: string) => `Downtime ${when} hits ${jobsHit}`;
+export const downtimeHitsNone = (when: string) => `Downtime ${when}`;
+export const hitJobs = (number: number, isLeast: boolean) => `${isLeast ? "at least " : ""}${jobs(number)}`;
+/** In the middle of a sentence. */
+export const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+export const until = (end: string) => `until ${end}`;
+export const untilUnknown = "now, end unknown,";
+export const fromOn = (start: string) => `${start}, end unknown,`;
+
 /** Needs attention. */
-export const nothingUrgent = "Nothing needs attention";
-export const nothingUrgentSoFar = "Nothing in what is loaded needs attention";
+export const nothingUrgent = "Nothing needs your attention.";
+export const nothingUrgentSoFar = "Nothing known needs your attention.";
 export const mayBeIncomplete = "may be incomplete";
-export const notAllLoaded =
-  "Some of your jobs or clusters, or the facility’s status, aren’t loaded or aren’t up to date.";
+export const notAllLoaded = "Something of yours could not be loaded";
 export const actionOn = (label: string, text: string) => `${label}: ${text}`;
+export const subjectSeparator = ": ";
+/** After a cause, for those who hear it alone. */
+export const onMachine = (resource: string) => ` on ${resource}`;
+export const formatCount = count;
 export const moreAttention = (number: number) => `${count(number)} more`;
 export const outcomeUnknown = (what: string) => `Outcome unknown: ${what}`;
 export const outcomeUnknownHint = "It may or may not have gone through. Check before retrying.";
@@ -87,31 +101,35 @@ export const provisionOf = (name: string) => `provisioning of ${name}`;
 export const check = "Check";
 export const clusterExpires = (name: string, time: string) => `Cluster ${name} expires in ${time}`;
 export const clusterExpired = (name: string) => `Cluster ${name} has expired`;
-export const clusterExpiryHint = "The facility deletes expired clusters.";
-export const extend = "Extend";
+export const clusterReport = (name: string, report: string) => `${name}: ${report}`;
 export const extendSoon = (number: number, hours: number) =>
   `Extend ${number} that expire within ${formatDuration(hours * hourMs)}`;
-export const resourceDown = (resource: string, isPlanned: boolean) =>
-  `${resource} is ${isPlanned ? "in maintenance" : "unavailable"}`;
-export const openJobsThere = (number: number) =>
-  `You have ${number === 1 ? "1 open job" : `${count(number)} open jobs`} there`;
-export const downtimeBegins = (resource: string, time: string) => `Downtime of ${resource} in ${time}`;
-export const downtimeInEffect = (resource: string) => `Downtime of ${resource} in effect`;
-export const jobFailed = (ref: string, name: string | null, resource: string) =>
-  `Job ${ref}${name ? ` (${name})` : ""} on ${resource} failed`;
+export const resourceDown = (isPlanned: boolean, open: number) =>
+  `${isPlanned ? "in maintenance" : "unavailable"}, you have ${open === 1 ? "1 open job" : `${count(open)} open jobs`} there`;
+/** How one job failed, and how several did, by state. */
+const endings: Record<string, readonly [one: string, several: string]> = {
+  FAILED: ["failed", "error"],
+  OUT_OF_MEMORY: ["ran out of memory", "out of memory"],
+  TIMEOUT: ["timed out", "timed out"],
+  NODE_FAIL: ["failed with its node", "node failure"],
+  BOOT_FAIL: ["failed to boot", "boot failure"],
+  DEADLINE: ["missed its deadline", "deadline missed"],
+};
+export const jobFailed = (ref: string, name: string | null, state: string | null) =>
+  `job ${ref}${name ? ` (${name})` : ""} ${endings[state ?? ""]?.[0] ?? "failed"}`;
+/** `causes`: how many by state; empty where they aren't all known. */
+export const jobsFailed = (number: number, causes: ReadonlyMap<string, number>) => {
+  const parts = [...causes].map(([state, many]) => `${count(many)} ${endings[state]?.[1] ?? state}`);
+  return `${count(number)} failed${parts.length > 0 ? ` (${parts.join(partSeparator)})` : ""}`;
+};
+export const jobStuck = (ref: string, name: string | null) =>
+  `job ${ref}${name ? ` (${name})` : ""} won’t start`;
+export const jobsStuck = (number: number) => `${count(number)} won’t start`;
 export const failedBecause = (state: string, reason: string) => `${state}: ${reason}`;
-export const moreFailed = (number: number, resource: string) =>
-  `${number === 1 ? "1 more job" : `${count(number)} more jobs`} failed on ${resource}`;
-export const jobsFailed = (number: number, resource: string) => `${jobs(number)} failed on ${resource}`;
-export const jobStuck = (ref: string, resource: string) => `Job ${ref} on ${resource} won’t start`;
-export const jobsStuck = (number: number, resource: string) => `${jobs(number)} on ${resource} won’t start`;
 export const tokenExpires = (time: string) => `Your token expires in ${time}`;
 export const tokenExpired = "Your token has expired";
 export const tokenExpiryHint = "Sign in with a new token to continue.";
 export const tokenDetails = "Token";
-export const open = "Open";
-export const status = "Status";
-export const queue = "Queue";
 
 /** My jobs. */
 export const countsOf = (running: number, pending: number, ended: number) =>
@@ -124,6 +142,11 @@ export const countsOf = (running: number, pending: number, ended: number) =>
     .join(partSeparator) || "No jobs";
 export const jobsOn = (resource: string) => `My jobs on ${resource}`;
 export const yourJobsOn = (resource: string) => `your jobs on ${resource}`;
+export const countRunning = (number: number) => `${count(number)} running`;
+export const countPending = (number: number) => `${count(number)} pending`;
+export const countFailed = (number: number) => `${count(number)} failed`;
+export const countNone = "No jobs";
+export const listJobs = (number: number) => (number === 1 ? "Show 1 job" : `Show ${count(number)} jobs`);
 export const allYourJobs = "your jobs";
 export const allInQueue = (number: number) => `All ${count(number)} in the queue`;
 export const openQueue = "Open queue";
@@ -159,16 +182,24 @@ export const yourClusters = "your clusters";
 /** The facility. */
 export const countDown = (number: number) => `${number} down`;
 export const countPlanned = (number: number) => `${number} in maintenance`;
-export const countOther = (number: number) => `${number} with another status`;
+export const countOther = (number: number) => `${number} degraded or other`;
 export const countUnknown = (number: number) => `${number} unknown`;
 export const countInDowntime = (number: number) => `${number} operational despite a downtime`;
-export const countOperational = (number: number, total: number) => `${number} of ${total} operational`;
+export const countOperational = (number: number) => `${number} operational`;
+export const allOperational = (number: number) =>
+  number === 1 ? "1 operational" : `All ${number} operational`;
+export const down = "Down";
+export const inMaintenance = "In maintenance";
+export const endUnknown = "end unknown";
+export const overdue = (end: string) => `overdue, planned until ${end}`;
+export const moreExceptions = (number: number) => `${count(number)} more not operational`;
 export const asOf = (when: string) => `as of ${when}`;
 export const mayBeOutOfDate = "may be out of date";
 export const statusUnknown = "Status unknown";
 export const noResources = "No resources are listed";
 export const exceptions = "Resources that are not operational";
 export const nextDowntimes = "Next downtimes";
+export const startsAt = (start: string) => `${start}, end unknown`;
 export const noneUpcoming = "No upcoming downtimes are listed.";
 export const downtimesUnknown = "Downtimes could not be loaded.";
 export const noDescription = "No description";

@@ -1,0 +1,116 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
+import { useTime } from "@/components/shell/time/time-provider";
+import { NeverRead } from "@/components/status/never-read";
+import { ResourceLink } from "@/components/status/resource-link";
+import { StaleNote } from "@/components/status/stale-note";
+import { StatusBadge } from "@/components/status/status-badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { StateMark } from "@/components/ui/state-mark";
+import { describeUnread, type Situation } from "@/lib/status/situation";
+import * as statusWords from "@/lib/status/words";
+import { formatNear } from "@/lib/time/near";
+import { formatInstant, formatZone } from "@/lib/time/zone";
+import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "@/lib/work/verdict";
+import * as words from "@/lib/work/words";
+import { useOverview } from "./use-overview";
+
+/** What the page adds of the operators' notes. */
+export type NoteSlots = {
+  /** The note on a resource that isn't operational. */
+  ofException: (situation: Situation) => ReactNode;
+  /** For operators, what adds one to it. */
+  addTo: (situation: Situation) => ReactNode;
+  /** The notes on these other resources. */
+  ofOthers: (situations: readonly Situation[]) => ReactNode;
+};
+
+/** More than these are folded: the first screen is also for what is the reader's. */
+const mostShown = 6;
+
+/** The facility in one line, with why and until when its resources aren't operational: the first thing on the page. */
+export function FacilityVerdict({ notes }: { notes: NoteSlots }) {
+  const { zone } = useTime();
+  const { overview, lists, problem, retry, nowMs } = useOverview();
+  const { situations, age } = overview;
+  useFailedRefresh(statusWords.theStatus, situations ? problem : null, retry);
+  if (situations === null) return <NeverRead problem={problem} onRetry={retry} />;
+  const { text, tone, isStale } = toVerdict(overview);
+  const exceptions = listExceptions(overview);
+  const unread = describeUnread(lists);
+  const toRow = (situation: Situation) => (
+    <ExceptionRow key={situation.resource.name} {...{ situation, notes, zone, nowMs, isListOld: isStale }} />
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p role="status" className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="flex min-w-0 items-baseline gap-2 font-semibold text-lg leading-6">
+          <StateMark tone={tone} className="translate-y-0.5" />
+          <span className="wrap-anywhere min-w-0">{text}</span>
+        </span>
+        {age.asOfMs === null ? null : (
+          <span className={isStale ? "text-sm text-warn" : "text-ink-muted text-xs"}>
+            {words.asOf(`${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`)}
+            {isStale ? `${words.partSeparator}${words.mayBeOutOfDate}` : null}
+          </span>
+        )}
+      </p>
+      {unread ? <p className="text-sm text-warn">{unread}</p> : null}
+      {exceptions.length > 0 ? (
+        <ul aria-label={words.exceptions} className="divide-y divide-line border-line border-y">
+          {exceptions.slice(0, mostShown).map(toRow)}
+        </ul>
+      ) : null}
+      {exceptions.length > mostShown ? (
+        <Disclosure isPrinted summary={words.moreExceptions(exceptions.length - mostShown)}>
+          <ul aria-label={words.exceptions} className="divide-y divide-line">
+            {exceptions.slice(mostShown).map(toRow)}
+          </ul>
+        </Disclosure>
+      ) : null}
+      {notes.ofOthers(situations.filter((one) => !exceptions.includes(one)))}
+    </div>
+  );
+}
+
+type ExceptionRowProps = {
+  situation: Situation;
+  zone: string;
+  nowMs: number;
+  /** All are old, which is said once. */
+  isListOld: boolean;
+  notes: NoteSlots;
+};
+
+/** A resource that isn't operational: what it is, why, and until when. */
+function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRowProps) {
+  const { resource, standing, age } = situation;
+  const isStale = age.state !== "fresh";
+  const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 text-sm sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
+      <span>
+        <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
+      </span>
+      <span className="wrap-anywhere min-w-0 font-medium">
+        <ResourceLink name={resource.name} />
+      </span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-2">
+        <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
+        {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
+        {isStale && !isListOld ? (
+          <span className="text-warn">
+            <StaleNote age={age} />
+          </span>
+        ) : null}
+      </span>
+      {/* The form takes the row below. */}
+      <div className="min-w-0 empty:hidden has-[form]:col-span-full has-[form]:py-2">
+        {notes.addTo(situation)}
+      </div>
+      <div className="col-span-full min-w-0 empty:hidden sm:col-start-2">{notes.ofException(situation)}</div>
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+"use client";
+
+import Link from "next/link";
+import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { AsOf } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { OrderUpdated } from "@/components/ui/order-updated";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StateMark } from "@/components/ui/state-mark";
+import { useHeldOrder } from "@/components/ui/use-held-order";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
+import * as queueWords from "@/lib/compute/queue/words";
+import { parseInstant } from "@/lib/time/zone";
+import { findHit, listHits, sayHit } from "@/lib/work/downtime-hits";
+import type { WorkDowntime } from "@/lib/work/impact";
+import { toCountLinks } from "@/lib/work/job-links";
+import type { MachineWork, WorkJob } from "@/lib/work/model";
+import { pickShortList } from "@/lib/work/own-jobs";
+import * as words from "@/lib/work/words";
+import { WorkJobRow } from "./work-job-row";
+
+const keyOf = ({ id }: WorkJob) => id;
+const link = "underline decoration-line-strong underline-offset-4 hover:decoration-accent";
+
+type MachineCardProps = {
+  machine: MachineWork;
+  downtimes: readonly WorkDowntime[];
+  nowMs: number;
+  /** The age is said for everything. */
+  isAgeSaid: boolean;
+  onRetry: () => void;
+};
+
+/** One machine: the reader's jobs there as counts that lead to them, its next downtime, and the list on demand. */
+export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: MachineCardProps) {
+  const { resource, state, problem, unreadable } = machine;
+  const asOfMs = parseInstant(machine.asOf);
+  const whyNotSubmit = useWhyNot("compute.write");
+  const own = downtimes.filter((downtime) => downtime.resource === resource);
+  // Older jobs stay on the page, and the shell says that they are older, where it moves nothing.
+  useFailedRefresh(words.yourJobsOn(resource), state === "known" ? problem : null, onRetry);
+  return (
+    <section
+      aria-label={words.jobsOn(resource)}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-md border border-line bg-surface px-3 py-2"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="wrap-anywhere font-semibold">
+          <Link
+            href={toComputePath({ resource })}
+            prefetch={false}
+            className={`inline-flex min-h-6 items-center ${link}`}
+          >
+            {resource}
+          </Link>
+        </h3>
+        {whyNotSubmit === null ? (
+          <Link
+            href={toComputePath({ resource }, "submit")}
+            prefetch={false}
+            aria-label={words.submitJobOn(resource)}
+            className={`inline-flex min-h-6 items-center text-sm print:hidden ${link}`}
+          >
+            {words.submitJob}
+          </Link>
+        ) : null}
+      </div>
+      <PartNotice machine={machine} onRetry={onRetry} />
+      {unreadable > 0 ? (
+        <Notice tone="warn" title={queueWords.incompleteList}>
+          <p>{queueWords.unreadableRecords(unreadable)}</p>
+        </Notice>
+      ) : null}
+      {state === "known" ? (
+        <>
+          <Counts machine={machine} />
+          <NextDowntime machine={machine} downtimes={own} nowMs={nowMs} />
+        </>
+      ) : null}
+      {asOfMs === null || isAgeSaid ? null : <AsOf reading={{ asOfMs, problem }} />}
+      <JobList machine={machine} downtimes={own} nowMs={nowMs} />
+    </section>
+  );
+}
+
+/** How many jobs run, wait and have failed; each leads to exactly those. */
+function Counts({ machine }: { machine: MachineWork }) {
+  const counts = toCountLinks(machine);
+  if (counts.length === 0)
+    return machine.unreadable > 0 ? null : <p className="text-ink-muted text-sm">{words.countNone}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm">
+      {counts.map(({ text, href, isBad }) => (
+        <Link
+          key={text}
+          href={href}
+          prefetch={false}
+          className={`inline-flex min-h-6 items-center tabular-nums ${link} ${isBad ? "font-medium text-down" : ""}`}
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+type OwnDowntimes = Pick<MachineCardProps, "machine" | "downtimes" | "nowMs">;
+
+/** The next downtime, or the first that hits jobs, in one line. */
+function NextDowntime({ machine, downtimes, nowMs }: OwnDowntimes) {
+  const { zone } = useTime();
+  const hits = listHits(machine, downtimes, nowMs);
+  if (hits === null) return <p className="text-sm text-warn">{words.downtimesUnknown}</p>;
+  const hit = findHit(hits);
+  if (!hit) return null;
+  return (
+    <p className="flex gap-1.5 text-sm">
+      <StateMark tone="plan" className="mt-0.5" />
+      <Link
+        href={`/status/${encodeURIComponent(machine.resource)}`}
+        prefetch={false}
+        className={`wrap-anywhere min-w-0 ${link} ${hit.jobs > 0 ? "font-medium" : "text-ink-muted"}`}
+      >
+        {sayHit(hit, zone, nowMs)}
+      </Link>
+    </p>
+  );
+}
+
+/** Some jobs of each stage, once they are asked for. Rows keep their places under the pointer. */
+function JobList({ machine: { resource, jobs, counts }, downtimes, nowMs }: OwnDowntimes) {
+  const short = pickShortList(jobs);
+  const held = useHeldOrder(short, keyOf);
+  const total = counts.running + counts.pending + counts.ended;
+  if (short.length === 0 && total === 0) return null;
+  return (
+    <Disclosure isPrinted summary={words.listJobs(short.length)} className="border-line border-t pt-1">
+      <ul className="grid gap-2 pt-1" {...held.holdProps}>
+        {held.items.map((job) => (
+          <WorkJobRow
+            key={job.id}
+            job={job}
+            resource={resource}
+            meeting={
+              downtimes.map((downtime) => meetInterruption(job, downtime, nowMs)).find(Boolean) ?? null
+            }
+            nowMs={nowMs}
+          />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-sm">
+        {total > short.length ? (
+          <Link
+            href={toComputePath({ resource })}
+            prefetch={false}
+            className={`inline-flex min-h-6 items-center ${link}`}
+          >
+            {words.allInQueue(total)}
+          </Link>
+        ) : null}
+        <OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />
+      </p>
+    </Disclosure>
+  );
+}
+
+/** Why there is no list. */
+function PartNotice({
+  machine: { resource, state, problem },
+  onRetry,
+}: Pick<MachineCardProps, "machine" | "onRetry">) {
+  if (state === "loading") return <Skeleton label={words.stillLoading} lines={3} className="min-h-20" />;
+  if (state === "held-back")
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
+        {words.notLoadedSingleUse}
+        <Link
+          href={toComputePath({ resource })}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-ink underline underline-offset-2"
+        >
+          {words.openQueue}
+        </Link>
+      </p>
+    );
+  if (state !== "failed" || !problem) return null;
+  return <ProblemNotice problem={problem} failed={words.notLoaded} compact onRetry={onRetry} role="status" />;
+}

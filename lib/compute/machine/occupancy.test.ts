@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { makeOwnTest } from "../queue/own-user";
+import { sampleJob, sampleNode } from "../testing/samples";
+import type { Node } from "./machine-model";
+import { toJobsOccupancy, toMine, toNodesOccupancy, toOccupancyShares } from "./occupancy";
+
+const zero = { used: 0, free: 0, held: 0, down: 0, unknown: 0 };
+const of = (items: Node[], unreadable = 0) => toNodesOccupancy({ items, unreadable });
+
+describe("a node of 64 CPUs, by states, allocated and idle CPUs", () => {
+  it.each<[string, number | null, number | null, Partial<typeof zero>]>([
+    ["IDLE", 0, 64, { free: 64 }],
+    ["IDLE", null, null, { free: 64 }],
+    ["IDLE", 0, 60, { free: 60, held: 4 }],
+    ["MIXED", 24, 40, { used: 24, free: 40 }],
+    ["MIXED", 24, null, { used: 24, free: 40 }],
+    ["MIXED", null, 40, { used: 24, free: 40 }],
+    ["MIXED", null, null, { unknown: 64 }],
+    ["MIXED", 30, 30, { used: 30, free: 30, held: 4 }],
+    ["MIXED", 99, 99, { used: 64 }],
+    ["MIXED", -5, 70, { free: 64 }],
+    ["ALLOCATED", 64, 0, { used: 64 }],
+    ["allocated", null, null, { used: 64 }],
+    ["ALLOCATED", 60, 4, { used: 60, held: 4 }],
+    ["IDLE RESERVED", 0, 64, { held: 64 }],
+    ["IDLE MAINTENANCE", null, null, { held: 64 }],
+    ["IDLE+PLANNED", 0, 64, { held: 64 }],
+    ["MIXED RESERVED", 24, 40, { used: 24, held: 40 }],
+    ["MIXED DRAIN", 24, 40, { used: 24, down: 40 }],
+    ["ALLOCATED DRAIN", null, null, { used: 64 }],
+    ["MIXED DRAIN", null, null, { unknown: 64 }],
+    ["IDLE DRAIN", 0, 64, { down: 64 }],
+    ["DOWN", 0, 0, { down: 64 }],
+    ["DOWN MAINTENANCE", null, null, { down: 64 }],
+    ["ALLOCATED NOT_RESPONDING", 64, 0, { down: 64 }],
+    ["HIBERNATING", 0, 64, { unknown: 64 }],
+    ["HIBERNATING", 4, 60, { used: 4, unknown: 60 }],
+    ["", null, 64, { unknown: 64 }],
+  ])("%s %s %s", (states, allocatedCpus, idleCpus, shares) => {
+    const node = sampleNode({
+      cpus: 64,
+      states: states.split(" ").filter(Boolean),
+      allocatedCpus,
+      idleCpus,
+    });
+    expect(of([node])).toEqual({ unit: "cpus", total: 64, uncounted: 0, ...zero, ...shares });
+  });
+});
+
+describe("a machine", () => {
+  const unsized = (state: string) => sampleNode({ cpus: null, states: [state] });
+
+  it("leaves nodes without a CPU count out of its CPUs, and says how many", () => {
+    const nodes = [sampleNode({ cpus: 64 }), sampleNode({ cpus: 64 }), unsized("IDLE")];
+    expect(of(nodes)).toEqual({ unit: "cpus", total: 128, uncounted: 1, ...zero, free: 128 });
+    expect(of(nodes.slice(1), 1)).toMatchObject({ unit: "nodes", total: 3, free: 2, unknown: 1 });
+  });
+
+  it("counts nodes where most have no CPU count; one that runs anything is used", () => {
+    const states = [
+      "IDLE",
+      "MIXED",
+      "ALLOCATED",
+      "MIXED+DRAIN",
+      "IDLE+DRAIN",
+      "DOWN",
+      "IDLE+MAINTENANCE",
+      "?",
+    ];
+    const shares = { used: 3, free: 1, held: 1, down: 2, unknown: 3 };
+    const nodes = states.map((state) => unsized(state));
+    expect(of(nodes, 2)).toEqual({ unit: "nodes", total: 10, uncounted: 0, ...shares });
+    expect(of([])).toEqual({ unit: "nodes", total: 0, uncounted: 0, ...zero });
+  });
+});
+
+describe("the jobs of a machine", () => {
+  const array = { jobId: "7", taskId: null, tasks: "1-5%2", mostRunning: 2 };
+  const running = { state: "RUNNING", states: ["RUNNING"] };
+  const jobs = [
+    sampleJob({ ...running, id: "1", cpus: 16, nodeCount: 1 }),
+    sampleJob({ ...running, id: "2", cpus: 200, nodeCount: 3, user: "bob" }),
+    sampleJob({ state: "SUSPENDED", states: ["SUSPENDED"], id: "3", cpus: 64, nodeCount: 1 }),
+    sampleJob({ id: "4" }),
+    sampleJob({ id: "5", array }),
+    sampleJob({ id: "6", state: "COMPLETED", states: ["COMPLETED"] }),
+  ];
+  const nodes = { ...of([sampleNode({ cpus: 64, states: ["MIXED"], allocatedCpus: 40, idleCpus: 24 })]) };
+
+  it("are counted by task, and their CPUs while they have them", () => {
+    const own = toJobsOccupancy(jobs, makeOwnTest("ada"));
+    expect(own.jobs).toEqual({ running: 3, pending: 6, mine: { running: 2, pending: 6 } });
+    expect([own.cpus, own.nodes, toMine(nodes, own)]).toEqual([16, 1, 16]);
+  });
+
+  it("are never more of the reader's than is in use, and unknown rather than too few", () => {
+    const more = sampleJob({ ...running, id: "8", cpus: 640 });
+    expect(toMine(nodes, toJobsOccupancy([more], makeOwnTest("ada")))).toBe(40);
+    const unsized = sampleJob({ ...running, id: "9", cpus: null });
+    expect(toMine(nodes, toJobsOccupancy([...jobs, unsized], makeOwnTest("ada")))).toBeNull();
+    expect(toMine(nodes, null)).toBeNull();
+    const unknown = toJobsOccupancy(jobs, null);
+    expect([unknown.jobs.mine, toMine(nodes, unknown)]).toEqual([null, null]);
+  });
+
+  it("split what is used without changing the sum", () => {
+    const occupancy = { ...nodes, mine: 16, jobs: null, asOf: "" };
+    const say = (mine: number | null) =>
+      toOccupancyShares({ ...occupancy, mine }).map(({ label, value }) => `${value} ${label}`);
+    expect(say(16).slice(0, 3)).toEqual(["16 yours", "24 others", "24 free"]);
+    expect(say(null).slice(0, 2)).toEqual(["0 yours", "40 in use"]);
+  });
+});

@@ -1,0 +1,132 @@
+import { hasJobEnded } from "../job/job-state";
+import { countTasks } from "../job/task-list";
+import type { Job, NodeList } from "../model";
+import type { Node, Occupancy, OccupancyJobs } from "./machine-model";
+import { type NodeUse, toNodeUse } from "./node-state";
+import * as words from "./occupancy/words";
+
+const names = ["used", "free", "held", "down", "unknown"] as const;
+type Shares = Record<(typeof names)[number], number>;
+const none: Shares = { used: 0, free: 0, held: 0, down: 0, unknown: 0 };
+
+/** A machine's occupancy by its nodes alone, without what is the reader's. */
+export type NodesOccupancy = Pick<Occupancy, "unit" | "total" | "uncounted" | keyof Shares>;
+
+/**
+ * The shares of a machine, in CPUs if most of its nodes report how many they have, otherwise in nodes. They add up to `total`,
+ * and only what is reported as free is free. `uncounted` nodes are in none of them: those without a number of CPUs, and
+ * entries that can't be read.
+ */
+export function toNodesOccupancy({
+  items,
+  unreadable,
+}: Pick<NodeList, "items" | "unreadable">): NodesOccupancy {
+  const counted = items.filter(({ cpus }) => (cpus ?? 0) > 0);
+  const uncounted = items.length - counted.length + unreadable;
+  if (counted.length <= uncounted)
+    return toSum("nodes", [...items.map(shareNode), { ...none, unknown: unreadable }], 0);
+  return toSum("cpus", counted.map(splitCpus), uncounted);
+}
+
+function toSum(unit: Occupancy["unit"], parts: readonly Shares[], uncounted: number): NodesOccupancy {
+  const sum = { ...none };
+  for (const part of parts) for (const name of names) sum[name] += part[name];
+  const total = names.reduce((all, name) => all + sum[name], 0);
+  return { unit, total, ...sum, uncounted };
+}
+
+/** A node as a whole: one that runs anything is used, even if CPUs of it are free or it drains. */
+const shareOfUse: Record<NodeUse, keyof Shares> = {
+  free: "free",
+  partly: "used",
+  busy: "used",
+  draining: "used",
+  held: "held",
+  drained: "down",
+  down: "down",
+  unknown: "unknown",
+};
+const shareNode = (node: Node): Shares => ({ ...none, [shareOfUse[toNodeUse(node)]]: 1 });
+
+/** What becomes of the CPUs of a node that aren't allocated; free ones also have to be idle. */
+const shareOfRest: Record<NodeUse, keyof Shares> = {
+  ...shareOfUse,
+  partly: "free",
+  busy: "held",
+  draining: "down",
+};
+
+function splitCpus(node: Node): Shares {
+  const use = toNodeUse(node);
+  const total = node.cpus ?? 0;
+  // What a node that is down still reports as allocated is of no use to anybody.
+  if (use === "down" || use === "drained") return { ...none, down: total };
+  const bound = (value: number) => Math.min(total, Math.max(0, value));
+  const used = toAllocated(node, use);
+  if (used === null) return { ...none, unknown: total };
+  const rest = total - bound(used);
+  const share = shareOfRest[use];
+  // CPUs that are neither idle nor allocated are set aside on the node.
+  const given = share === "free" ? Math.min(rest, bound(node.idleCpus ?? rest)) : rest;
+  return add({ ...none, used: bound(used), [share]: given }, "held", rest - given);
+}
+
+const add = (shares: Shares, name: keyof Shares, value: number): Shares => ({
+  ...shares,
+  [name]: shares[name] + value,
+});
+
+/** The CPUs of a node that jobs have; null if neither a number nor its state says so. */
+function toAllocated({ cpus, allocatedCpus, idleCpus, states }: Node, use: NodeUse): number | null {
+  if (allocatedCpus !== null) return allocatedCpus;
+  if (use === "unknown") return 0;
+  if (idleCpus !== null) return (cpus ?? 0) - idleCpus;
+  if (use === "free" || use === "held") return 0;
+  return states.some((state) => /\bALLOCATED\b/i.test(state)) ? cpus : null;
+}
+
+/** The jobs of a machine and what those of the reader have of it; `mine` is null if it isn't known who that is. */
+export function toJobsOccupancy(
+  jobs: readonly Job[],
+  isOwn: ((user: string | null) => boolean) | null,
+): { jobs: OccupancyJobs; cpus: number | null; nodes: number | null } {
+  const all = { running: 0, pending: 0 };
+  const mine = { running: 0, pending: 0 };
+  let cpus: number | null = 0;
+  let nodes: number | null = 0;
+  // Of several records with one ID the last counts, as in the queue.
+  for (const job of new Map(jobs.map((job) => [job.id, job])).values()) {
+    if (hasJobEnded(job)) continue;
+    const stage = job.state === "PENDING" || job.state === null ? "pending" : "running";
+    const count = job.array?.taskId === null ? (countTasks(job.array.tasks) ?? 1) : 1;
+    all[stage] += count;
+    if (!isOwn?.(job.user)) continue;
+    mine[stage] += count;
+    if (stage === "pending" || job.state === "SUSPENDED") continue;
+    cpus = cpus === null || job.cpus === null ? null : cpus + job.cpus;
+    nodes = nodes === null || job.nodeCount === null ? null : nodes + job.nodeCount;
+  }
+  return isOwn
+    ? { jobs: { ...all, mine }, cpus, nodes }
+    : { jobs: { ...all, mine: null }, cpus: null, nodes: null };
+}
+
+/** How much of what is used is the reader's: never more than that, as jobs may be known later than nodes. */
+export const toMine = (
+  { unit, used }: NodesOccupancy,
+  own: { cpus: number | null; nodes: number | null } | null,
+): number | null => (own?.[unit] == null ? null : Math.min(used, own[unit]));
+
+/** The shares as a bar and its legend show them, in a fixed order; those of nothing included. */
+export function toOccupancyShares({ mine, used, ...rest }: Occupancy) {
+  const { shares } = words;
+  return [
+    { look: "mine", label: shares.mine, value: mine ?? 0 },
+    { look: "used", label: mine === null ? shares.used : shares.others, value: used - (mine ?? 0) },
+    ...(["free", "held", "down", "unknown"] as const).map((look) => ({
+      look,
+      label: shares[look],
+      value: rest[look],
+    })),
+  ] as const;
+}

@@ -1,0 +1,20 @@
+/** Texts on how much of a machine is in use. */
+const many = (count: number, one: string) =>
+  `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
+
+export const occupancyOf = (name: string) => `Occupancy of ${name}`;
+export const shares = {
+  mine: "yours",
+  others: "others",
+  used: "in use",
+  free: "free",
+  held: "reserved",
+  down: "down",
+  unknown: "unknown",
+};
+const units = { cpus: "CPU", nodes: "node" };
+export const inUnits = (count: number, unit: keyof typeof units) => many(count, units[unit]);
+export const freeOf = (all: string) => `of ${all} free`;
+export const occupancySentence = (all: string, shares: readonly string[]) => `${all}: ${shares.join(", ")}.`;
+export const uncountedNodes = (count: number) => `${many(count, "node")} without a CPU count not included`;
+export const nothingReported = "No nodes reported";

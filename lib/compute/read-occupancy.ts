@@ -1,0 +1,71 @@
+import "server-only";
+import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
+import { hashToken } from "@/lib/facility/proven-tokens";
+import { SharedReading, type WaitLimits } from "@/lib/facility/shared/shared-reading";
+import { PortalError } from "@/lib/portal/portal-error";
+import { Kept } from "@/lib/server/kept";
+import { processWide } from "@/lib/server/process-wide";
+import { onTokenEnded } from "@/lib/session/forget-token";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
+import { type NodesOccupancy, toJobsOccupancy, toMine, toNodesOccupancy } from "./machine/occupancy";
+import type { Occupancy } from "./model";
+import type { ComputePlace } from "./place";
+import { makeOwnTest } from "./queue/own-user";
+import { watchJobList } from "./queue/read/shared-job-list";
+import { listNodes, requireAdapterOf } from "./upstream";
+
+/** Minimum interval between reads of one machine's nodes for one token, in ms. */
+const windowMs = 15_000;
+
+/** Jobs are read as the overview does (lib/work), and are left out rather than waited for. */
+const jobLimits = {
+  ...{ withValueMs: 0, afterFailureMs: 0, withoutValueMs: 700 },
+  ...{ contentMs: 25_000, failureMs: 15_000 },
+} satisfies WaitLimits;
+
+const readMemory = () =>
+  processWide(
+    "compute.occupancies",
+    () => new Kept<SharedReading<NodesOccupancy>>({ max: 2000, lifetimeMs: 600_000, isKeptByUse: true }),
+  );
+
+/** The nodes of a machine, read once for everybody with this token; only the counts are kept. */
+function watchNodes(facility: Facility, place: ComputePlace): SharedReading<NodesOccupancy> {
+  const { version } = requireAdapterOf(place);
+  const holder = hashToken(facility.token ?? "");
+  const key = JSON.stringify([holder, place.resource, version]);
+  const memory = readMemory();
+  const known = memory.get(key);
+  if (known) return known;
+  // The reading outlives the first requester, whose disconnect must not abort it.
+  const ask = async () => toNodesOccupancy(await listNodes({ ...facility, signal: undefined }, place));
+  const made = new SharedReading(ask, windowMs);
+  memory.set(key, made, { holder });
+  return made;
+}
+
+/**
+ * How much of a machine is in use. A single-use token reads the nodes alone. Waits for them as long as the facility may take, or
+ * `waitMs`. Throws the read's PortalError and not-offered; an older value is returned only within the window.
+ */
+export async function readOccupancy(
+  facility: Facility,
+  place: ComputePlace,
+  { session }: Pick<SignedIn, "session">,
+  waitMs = readUpstreamTimeoutMs() + 1000,
+): Promise<Occupancy> {
+  const limits = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
+  const [nodes, jobs] = await Promise.all([
+    watchNodes(facility, place).read(limits),
+    isSingleUse(session) ? null : watchJobList(facility, place).shared.read(jobLimits),
+  ]);
+  const { value, answeredAtMs, error } = nodes;
+  if (error !== null || value === null || answeredAtMs === null)
+    throw error ?? new PortalError("facility-slow");
+  const own = jobs?.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
+  const asOf = new Date(answeredAtMs).toISOString();
+  return { ...value, mine: toMine(value, own), jobs: own?.jobs ?? null, asOf };
+}
+
+onTokenEnded("compute.occupancies", (token) => readMemory().forgetHolder(hashToken(token)));

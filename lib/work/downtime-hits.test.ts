@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { noon } from "@/lib/status/testing/samples";
+import { hourMs } from "@/lib/time/duration";
+import { findHit, listHits, sayHit } from "./downtime-hits";
+import type { WorkDowntime } from "./impact";
+import type { MachineWork } from "./model";
+import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
+
+const downtime = (start: number, end: number | null, changes: Partial<WorkDowntime> = {}) =>
+  sampleWorkDowntime({
+    id: `${start}`,
+    startMs: noon + start * hourMs,
+    endMs: end === null ? null : noon + end * hourMs,
+    ...changes,
+  });
+const long = sampleWorkJob({ limitMinutes: 9000 });
+const say = (downtimes: WorkDowntime[], machine: MachineWork = sampleMachine([long])) =>
+  listHits(machine, downtimes, noon)?.map((hit) => sayHit(hit, "UTC", noon));
+
+describe("listHits", () => {
+  it("has what overlaps or follows at once as one, with each job once", () => {
+    expect(say([downtime(25, 29), downtime(27, 31), downtime(31, 33), downtime(50, 51)])).toEqual([
+      "Downtime tomorrow 13:00–21:00 hits 1 job",
+      "Downtime Mon 23 Nov, 14:00–15:00 hits 1 job",
+    ]);
+  });
+
+  it.each<[string, WorkDowntime[], string]>([
+    ["one in effect", [downtime(-1, 6, { isInEffect: true })], "Downtime until today 18:00 hits 1 job"],
+    ["one without an end", [downtime(2, null)], "Downtime today 14:00, end unknown, hits 1 job"],
+    [
+      "one in effect without an end, and what follows",
+      [downtime(-1, null, { isInEffect: true }), downtime(9, 10)],
+      "Downtime now, end unknown, hits 1 job",
+    ],
+  ])("says %s", (_, downtimes, said) => expect(say(downtimes)).toEqual([said]));
+
+  it("counts those that were sent as at least, and has none of another machine", () => {
+    const counts = { running: 0, pending: 900, ended: 0, failed: 0, stuck: 0 };
+    expect(say([downtime(1, 2)], sampleMachine([long], { counts }))).toEqual([
+      "Downtime today 13:00–14:00 hits at least 1 job",
+    ]);
+    expect(say([downtime(1, 2, { resource: "beta" })])).toEqual([]);
+  });
+
+  it("never takes jobs that couldn’t be compared for none", () => {
+    expect(listHits(sampleMachine([long], { impacts: null }), [downtime(1, 2)], noon)).toBeNull();
+    expect(listHits(sampleMachine([], { state: "loading" }), [downtime(1, 2)], noon)).toBeNull();
+  });
+});
+
+it("findHit has the first that hits jobs, else the next", () => {
+  const short = sampleMachine([sampleWorkJob({ limitMinutes: 90 })]);
+  const hits = listHits(short, [downtime(1, 2), downtime(30, 31)], noon) ?? [];
+  expect(findHit(hits)?.jobs).toBe(1);
+  expect(findHit(listHits(sampleMachine(), [downtime(3, 4), downtime(30, 31)], noon) ?? [])?.startMs).toBe(
+    noon + 3 * hourMs,
+  );
+  expect(findHit([])).toBeUndefined();
+});

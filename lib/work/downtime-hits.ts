@@ -1,0 +1,64 @@
+import { minuteMs } from "@/lib/time/duration";
+import { formatNear, formatNearSpan } from "@/lib/time/near";
+import { listImpacts, type WorkDowntime } from "./impact";
+import type { MachineWork } from "./model";
+import { isCut } from "./own-jobs";
+import * as words from "./words";
+
+/** A stretch without a machine: downtimes that overlap or follow each other at once, as one. */
+type Stretch = Pick<WorkDowntime, "isInEffect" | "startMs" | "endMs">;
+
+/** A stretch and how many of the reader's jobs it hits; `isLeast`: not all of them were sent, so there may be more. */
+export type DowntimeHit = Stretch & { jobs: number; isLeast: boolean };
+
+/** The stretches of one machine's downtimes, earliest first. One whose end is unknown goes on to whatever follows. */
+function toStretches(downtimes: readonly WorkDowntime[]): WorkDowntime[] {
+  const stretches: WorkDowntime[] = [];
+  for (const downtime of downtimes.toSorted((one, other) => one.startMs - other.startMs)) {
+    const last = stretches.at(-1);
+    if (!last || (last.endMs !== null && downtime.startMs > last.endMs + minuteMs)) {
+      stretches.push({ ...downtime });
+      continue;
+    }
+    last.isInEffect ||= downtime.isInEffect;
+    last.endMs = last.endMs === null || downtime.endMs === null ? null : Math.max(last.endMs, downtime.endMs);
+  }
+  return stretches;
+}
+
+/**
+ * The stretches of a machine's downtimes at `now` (epoch ms), with the jobs that each hits, a job once however many downtimes it
+ * meets. Null while jobs and downtimes can't be compared.
+ */
+export function listHits(
+  machine: MachineWork,
+  downtimes: readonly WorkDowntime[],
+  now: number,
+): DowntimeHit[] | null {
+  const { resource, state, impacts, jobs } = machine;
+  if (state !== "known" || impacts === null) return null;
+  return toStretches(downtimes.filter((one) => one.resource === resource)).map((stretch) => {
+    const [impact] = listImpacts(resource, jobs, [stretch], now);
+    const { isInEffect, startMs, endMs } = stretch;
+    const hit = impact ? impact.running + impact.waiting : 0;
+    return { isInEffect, startMs, endMs, jobs: hit, isLeast: isCut(machine) };
+  });
+}
+
+/** The stretch that a machine's card names: the first that hits jobs, else the next one. */
+export const findHit = (hits: readonly DowntimeHit[]): DowntimeHit | undefined =>
+  hits.find(({ jobs }) => jobs > 0) ?? hits[0];
+
+/** A stretch in one line: `Downtime tomorrow 13:00–21:00 hits 6 jobs`. The page names the zone. */
+export function sayHit(hit: DowntimeHit, zone: string, now: number): string {
+  const when = sayWhen(hit, zone, now);
+  return hit.jobs > 0
+    ? words.downtimeHits(when, words.hitJobs(hit.jobs, hit.isLeast))
+    : words.downtimeHitsNone(when);
+}
+
+function sayWhen({ isInEffect, startMs, endMs }: Stretch, zone: string, now: number): string {
+  if (isInEffect) return endMs === null ? words.untilUnknown : words.until(formatNear(endMs, zone, now));
+  if (endMs === null) return words.fromOn(formatNear(startMs, zone, now));
+  return formatNearSpan(startMs, endMs, zone, now);
+}

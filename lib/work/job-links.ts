@@ -1,0 +1,52 @@
+import { listParameter } from "@/lib/address/parameter";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { toJobRef } from "@/lib/compute/job/job-membership";
+import type { MachineWork, WorkJob } from "./model";
+import { failedStates, hasFailed, toJobStage } from "./own-jobs";
+import * as words from "./words";
+
+/** As the queue's address carries them (lib/compute/queue/queue-parameters.ts). */
+const states = listParameter(true);
+
+/** The reader's jobs in a machine's queue, in these states (null: unknown); `text` as in the queue's filter. */
+export const toOwnQueuePath = (
+  resource: string,
+  of: readonly Pick<WorkJob, "state">[],
+  text: string | null = null,
+): string =>
+  toComputePath({ resource }, "", {
+    q: text,
+    state: states.format([...new Set(of.map(({ state }) => state ?? ""))].sort()),
+    mine: "on",
+  });
+
+/** The page of one of the reader's jobs. */
+export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">): string =>
+  toComputePath({ resource }, `jobs/${toJobRef(job)}`);
+
+/** The queue's filter for jobs with one of these reasons: a regular expression, as the queue limits its length. */
+export function toReasonFilter(reasons: readonly (string | null)[]): string | null {
+  const codes = new Set(reasons.flatMap((reason) => /\w+/.exec(reason ?? "")?.[0] ?? []));
+  const text = `/${[...codes].sort().join("|")}/`;
+  return codes.size > 0 && text.length <= mostText ? text : null;
+}
+
+const mostText = 200;
+
+/** How many of the reader's jobs on a machine run, wait and have failed, with where they are; none of nothing. */
+export function toCountLinks({ resource, jobs, counts }: MachineWork) {
+  const ofStage = (stage: string, usual: string) => {
+    const found = jobs.filter((job) => toJobStage(job) === stage);
+    return found.length > 0 ? found : [{ state: usual }];
+  };
+  // The list may have been cut, the counts have all of them.
+  const failed = jobs.filter(hasFailed);
+  const ofFailed = failed.length === counts.failed ? failed : failedStates.map((state) => ({ state }));
+  return [
+    { count: counts.running, text: words.countRunning, of: ofStage("running", "RUNNING"), isBad: false },
+    { count: counts.pending, text: words.countPending, of: ofStage("pending", "PENDING"), isBad: false },
+    { count: counts.failed, text: words.countFailed, of: ofFailed, isBad: true },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, text, of, isBad }) => ({ text: text(count), href: toOwnQueuePath(resource, of), isBad }));
+}
