@@ -32,6 +32,14 @@ export function nameCancelButton(targets: CancelTarget[]): string {
   return words.cancelNamed(id, name, id === leaderId ? words.componentsExtent : null);
 }
 
+/** What a cancel button shows: one job is named beside it, so its ID and name are only in the button's own name. */
+export function nameShortly(targets: CancelTarget[]) {
+  const name = nameCancelButton(targets);
+  return targets.length === 1
+    ? { children: words.cancelJob, "aria-label": name, title: name }
+    : { children: name };
+}
+
 /**
  * Cancels one or more jobs, after a dialog that lists what will end. The result stays beside the button until the next
  * press, a refusal in the facility's words; without targets only the result is left.
@@ -56,11 +64,10 @@ export function CancelJobsButton(props: CancelJobsButtonProps) {
           busy={cancel.isLoading}
           disabled={!isHydrated}
           aria-haspopup="dialog"
+          {...nameShortly(targets)}
           {...(notPermitted === null ? {} : { "aria-disabled": true, "aria-describedby": reasonId })}
-          className={`noscript:hidden max-w-full ${notPermitted === null ? "" : "opacity-55"}`}
-        >
-          <span className="truncate">{nameCancelButton(targets)}</span>
-        </Button>
+          className={`noscript:hidden ${notPermitted === null ? "" : "opacity-55"}`}
+        />
       ) : whyNot ? (
         <span className="inline-flex min-h-7 items-center text-ink-muted text-sm">{whyNot}</span>
       ) : null}

@@ -10,7 +10,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import { CancelJobsButton, nameCancelButton } from "../cancel/cancel-jobs-button";
+import { CancelJobsButton, nameShortly } from "../cancel/cancel-jobs-button";
 import { useCancelDialog } from "../cancel/use-cancel-dialog";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
@@ -60,9 +60,13 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
         </LinkButton>
       ) : null}
       {isCancelUnavailable ? (
-        <UnavailableButton variant="danger" size="small" why={whyNotPermitted} whyId={whyId}>
-          {nameCancelButton([target])}
-        </UnavailableButton>
+        <UnavailableButton
+          variant="danger"
+          size="small"
+          why={whyNotPermitted}
+          whyId={whyId}
+          {...nameShortly([target])}
+        />
       ) : job || reading.isOnDemand ? (
         <CancelJobsButton cancel={cancel} targets={targets} whyNot={whyNot} />
       ) : null}

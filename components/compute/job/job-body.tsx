@@ -1,16 +1,17 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
+import { hasFailed } from "@/lib/compute/job/job-failure";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
+import { useComputePlace } from "../use-compute-place";
 import { JobDetails } from "./job-details";
-import { JobLimitBar } from "./job-limit-bar";
+import { FailedTasks, JobFailure } from "./job-failure";
 import { JobNodes } from "./job-nodes";
 import { JobPaths } from "./job-paths";
-import { JobProgressLine } from "./job-progress-line";
+import { JobProgress } from "./job-progress";
 import { JobReason } from "./job-reason";
 import { JobRecords } from "./job-records";
 import { JobSteps } from "./job-steps";
@@ -29,16 +30,13 @@ type JobBodyProps = {
 
 /** Everything reported about a job, the most important first. */
 export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref }: JobBodyProps) {
+  const { resource } = useComputePlace();
   return (
     <>
-      <JobReason job={job} />
+      {jobs.length > 1 ? <FailedTasks jobs={jobs} /> : null}
+      {hasFailed(job) ? <JobFailure job={job} resource={resource} /> : <JobReason job={job} />}
       {lastKnownAtMs === null && !hasJobEnded(job) ? meetingOf?.(job) : null}
-      <Panel heading={words.progress} level={3}>
-        <div className="grid gap-3">
-          <JobProgressLine job={job} frozenAtMs={lastKnownAtMs} />
-          <JobLimitBar job={job} frozenAtMs={lastKnownAtMs} />
-        </div>
-      </Panel>
+      <JobProgress job={job} frozenAtMs={lastKnownAtMs} />
       {jobs.length > 1 ? (
         <JobRecords jobs={jobs} current={job} toHref={toHref} isLastKnown={lastKnownAtMs !== null} />
       ) : null}

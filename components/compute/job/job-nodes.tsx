@@ -19,6 +19,8 @@ const mostAtOnce = 8;
 /** The job's nodes, in the scheduler's compact notation and as links to each node. */
 export function JobNodes({ job }: { job: JobDetail }) {
   const { nodeList } = job;
+  // A job that waits, or ended before it had nodes, has none to show; of one that runs, they are unknown.
+  if (nodeList === "" || (nodeList === null && (job.state === "PENDING" || hasJobEnded(job)))) return null;
   const isSingle = nodeList !== null && expandHostList(nodeList, 1).hosts?.[0] === nodeList;
   return (
     <Panel heading={words.nodes} level={3} aside={nodeList ? sayCount(nodeList) : null}>
@@ -35,13 +37,7 @@ export function JobNodes({ job }: { job: JobDetail }) {
           {isSingle ? null : <NodeLinks expression={nodeList} />}
         </div>
       ) : (
-        <p className="text-ink-muted">
-          {nodeList === null
-            ? words.nodesNotReported
-            : hasJobEnded(job)
-              ? words.hadNoNodes
-              : words.noNodesYet}
-        </p>
+        <p className="text-ink-muted">{words.nodesNotReported}</p>
       )}
     </Panel>
   );

@@ -9,12 +9,12 @@ export function JobPaths({ job }: { job: JobDetail }) {
   const paths = [
     [pathNames.workingDirectory, job.workingDirectory],
     [pathNames.output, job.outputPath],
-    [pathNames.errors, job.errorPath],
+    [pathNames.errors, job.errorPath === job.outputPath ? null : job.errorPath],
     [pathNames.input, job.inputPath],
     [pathNames.command, job.command],
     [pathNames.submitLine, job.submitLine],
   ] as const;
-  const given = paths.filter(([, path]) => path !== null && path !== "");
+  const given = paths.filter(([, path]) => path !== null && path !== "" && path !== "/dev/null");
   return (
     <Panel heading={words.paths} level={3}>
       {given.length === 0 ? <p className="text-ink-muted">{words.noPaths}</p> : null}

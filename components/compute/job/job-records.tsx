@@ -7,11 +7,13 @@ import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { sayMembership, toJobRef } from "@/lib/compute/job/job-membership";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
+import { countTasks } from "@/lib/compute/job/task-list";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { parseInstant } from "@/lib/time/zone";
 import { JobStateBadge } from "./job-state-badge";
+import { sayTasksByState, TaskBar, type TaskCount } from "./task-bar";
 
 const mostShown = 200;
 
@@ -27,6 +29,7 @@ type JobRecordsProps = {
 export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsProps) {
   const shown = jobs.slice(0, mostShown);
   const keys = toRowKeys(shown.map(({ id }) => id));
+  const counts = countTaskStates(jobs);
   return (
     <Panel
       heading={current.heterogeneous ? words.parts : words.arrayJobs}
@@ -34,6 +37,12 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
       aside={words.recordCount(jobs.length)}
       padded={false}
     >
+      {counts === null ? null : (
+        <div className="grid gap-1 border-line border-b px-3 py-2 text-sm">
+          <TaskBar counts={counts} className="block" />
+          <p aria-hidden="true">{sayTasksByState(counts)}</p>
+        </div>
+      )}
       <DataTable caption={words.records} className="max-h-96">
         <thead>
           <tr>
@@ -86,6 +95,17 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
   );
 }
 
+/** An array's tasks by state; null for anything else, and where the scheduler's list of waiting tasks can't be counted. */
+function countTaskStates(jobs: JobDetail[]): TaskCount[] | null {
+  const counts = new Map<string, number>();
+  for (const { state, array } of jobs) {
+    const count = array === null ? null : array.taskId === null ? countTasks(array.tasks) : 1;
+    if (count === null) return null;
+    counts.set(state ?? "", (counts.get(state ?? "") ?? 0) + count);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
 /** A waiting job's reason, or why a job ended; not for what an ended job once waited. */
 const sayReason = (job: JobDetail) =>
   job.state === "PENDING" || isEndReason(job.reason) ? toReasonView(job.reason)?.words : null;
@@ -96,7 +116,7 @@ function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: bo
   return (
     <>
       {isForecast ? words.estimate : null}
-      <Instant ms={ms} />
+      <Instant ms={ms} style="near" zoned={false} />
     </>
   );
 }

@@ -14,14 +14,9 @@ import { JobStateBadge } from "./job-state-badge";
 
 const mostShown = 200;
 
-/** The job's steps. Distinguishes a response that omits steps (null) from a job that has none. */
+/** The job's steps. Nothing where there are none, or the scheduler reports none. */
 export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
-  if (steps === null || steps.length === 0)
-    return (
-      <Panel heading={words.steps} level={3}>
-        <p className="text-ink-muted">{steps === null ? words.stepsNotReported : words.noSteps}</p>
-      </Panel>
-    );
+  if (steps === null || steps.length === 0) return null;
   const shown = steps.slice(0, mostShown);
   const keys = toRowKeys(shown.map(({ id }) => id));
   return (
@@ -78,5 +73,5 @@ function StepRow({ step }: { step: Step }) {
 
 function StepInstant({ iso }: { iso: string | null }) {
   const ms = parseInstant(iso);
-  return ms === null ? "–" : <Instant ms={ms} />;
+  return ms === null ? "–" : <Instant ms={ms} style="near" zoned={false} />;
 }

@@ -121,10 +121,9 @@ describe("JobView", () => {
   it("shows a running job: exact id, stage, estimate, time used; and no exit, though its record has one", () => {
     open({ status: 200, body: answerOf(record()) });
     expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
-    expect(screen.getByText("est.").parentElement?.textContent).toContain("08:40:00");
+    expect(screen.getByText("est.").parentElement?.textContent).toContain("today 08:40");
     expect(screen.getByText(/10 min of 40 minutes \(25 %\)/)).toBeDefined();
     expect(screen.queryByText("Ended with")).toBeNull();
-    expect(screen.getByText("The scheduler reports no steps for this job.")).toBeDefined();
     expect(screen.getByText("alpha002")).toBeDefined();
     expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
   });
@@ -186,9 +185,38 @@ describe("JobView", () => {
     open({ status: 200, body: answerOf(record({ job_state: ["CANCELLED"], state_reason: "Priority" })) });
     expect(screen.queryByText("Why it ended")).toBeNull();
     expect(screen.getByText("Why it was waiting")).toBeDefined();
+  });
+
+  it("leads with how a job failed, why, and the command that shows its last lines", () => {
+    const failed = {
+      job_state: ["FAILED"],
+      state_reason: "NonZeroExitCode",
+      exit_code: { status: ["ERROR"], return_code: set(1) },
+      stdout_expanded: "/home/auser/my run.out",
+    };
+    open({ status: 200, body: answerOf(record(failed)) });
+    const command = "tail -n 50 '/home/auser/my run.out'";
+    expect(screen.getByText("Failed: exit code 1")).toBeDefined();
+    expect(screen.getByText("Ended with an error")).toBeDefined();
+    expect(screen.getByText(command)).toBeDefined();
+    expect(screen.getByRole("button", { name: `Copy command ${command}` })).toBeDefined();
     cleanup();
-    open({ status: 200, body: answerOf(record({ job_state: ["FAILED"], state_reason: "NonZeroExitCode" })) });
-    expect(screen.getByText("Why it ended")).toBeDefined();
+    open({ status: 200, body: answerOf(record({ ...failed, state_reason: "Priority" })) });
+    expect(screen.queryByText(/Behind higher-priority/)).toBeNull();
+  });
+
+  it("names the failed tasks of an array, to copy, and shows all tasks as a bar", () => {
+    const task = (taskId: number, state: string) =>
+      record({
+        job_id: `${80 + taskId}`,
+        ...{ array_job_id: set(77), array_task_id: set(taskId), job_state: [state] },
+        exit_code: { status: ["ERROR"], return_code: set(state === "FAILED" ? 2 : 0) },
+      });
+    open({ status: 200, body: answerOf(task(1, "COMPLETED"), task(2, "FAILED"), task(3, "FAILED")) });
+    expect(screen.getByText("2 tasks of this array failed")).toBeDefined();
+    expect(screen.getByText(/^Failed: exit code 2 \(2\):/).textContent).toContain("2-3");
+    expect(screen.getByRole("button", { name: "Copy failed task IDs 2-3" })).toBeDefined();
+    expect(screen.getByRole("img", { name: "2 failed, 1 completed" })).toBeDefined();
   });
 
   it("links a job to its nodes, to the jobs it depends on and to its array", () => {

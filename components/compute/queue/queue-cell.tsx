@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { ShareBar, type ShareLook } from "@/components/ui/share-bar";
-import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
+import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
 import { toReasonParts } from "@/lib/compute/queue/table/reason-parts";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
@@ -8,6 +7,7 @@ import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/comput
 import * as words from "@/lib/compute/queue/words";
 import { formatInstant } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-mark";
+import { sayTasksByState, TaskBar } from "../job/task-bar";
 import { DowntimeMark } from "./queue-downtimes";
 
 /** What every cell of the grid is rendered with. `nowMs` is epoch ms. */
@@ -129,55 +129,20 @@ function toJobState(job: GridJob, { isMarked, zone, nowMs }: CellContext): CellC
   };
 }
 
-const looks: Record<JobTone, ShareLook> = {
-  bad: "failed",
-  good: "used",
-  warning: "held",
-  neutral: "unknown",
-  working: "mine",
-  waiting: "free",
-};
-const tones = Object.keys(looks) as JobTone[];
-
-/** The tasks of a folded group by state, failed ones first. */
-const toGroupCounts = ({ states }: NonNullable<GridLine["group"]>) =>
-  states
-    .map(({ value, count }) => {
-      const { tone, words: word } = toStateView({ state: value || null, states: [] });
-      return { tone, count, text: `${count.toLocaleString("en-GB")} ${word.toLowerCase()}` };
-    })
-    .sort((one, other) => Number(other.tone === "bad") - Number(one.tone === "bad"));
-
-const toGroupWords = (group: NonNullable<GridLine["group"]>) =>
-  toGroupCounts(group)
-    .map(({ text }) => text)
-    .join(", ");
-
-/** A folded group's state if all its tasks have one, else its tasks as a bar; the words are also in the reason's cell. */
-function toGroupStates(group: NonNullable<GridLine["group"]>): CellContent {
-  const counts = toGroupCounts(group);
-  const [only] = counts;
-  const title = toGroupWords(group);
-  if (counts.length === 1 && only)
-    return {
-      title,
-      parts: (
-        <>
-          <JobStateMark tone={only.tone} className="mr-1.5" />
-          <span className="truncate">{only.text}</span>
-        </>
-      ),
-    };
-  const shares = tones.map((tone) => {
-    const value = counts.reduce((sum, one) => sum + (one.tone === tone ? one.count : 0), 0);
-    return { look: looks[tone], label: "", value };
-  });
+/** A folded group's state if all its tasks have one, else its tasks as a bar; the reason's cell has the words. */
+function toGroupStates({ states }: NonNullable<GridLine["group"]>): CellContent {
+  const title = sayTasksByState(states);
+  const [only] = states;
+  if (states.length > 1 || !only)
+    return { title, parts: <TaskBar counts={states} className="w-full max-sm:w-24" /> };
+  const { tone } = toStateView({ state: only.value || null, states: [] });
   return {
     title,
     parts: (
-      <span role="img" aria-label={title} className="w-full max-sm:w-24">
-        <ShareBar shares={shares} className="h-2.5" />
-      </span>
+      <>
+        <JobStateMark tone={tone} className="mr-1.5" />
+        <span className="truncate">{title}</span>
+      </>
     ),
   };
 }
@@ -191,7 +156,7 @@ function toReason(job: GridJob, group: GridLine["group"]): CellContent {
   if (!code && !sentence) {
     const nodes = job.nodeList ? words.onNodes(job.nodeList) : undefined;
     // Of one state, the state's cell has the words.
-    const text = group ? (group.states.length > 1 ? toGroupWords(group) : undefined) : nodes;
+    const text = group ? (group.states.length > 1 ? sayTasksByState(group.states) : undefined) : nodes;
     return {
       title: text,
       parts: (

@@ -32,7 +32,9 @@ describe("listJobFacts", () => {
     const wire = { job_state: ["PENDING"], nodes: "", node_count: 1, cpus: 4, restart_cnt: 0 };
     const groups = groupsOf(wire);
     expect(Object.keys(groups)).toEqual(["Who", "Request", "Scheduling"]);
-    expect(groups.Request).toMatchObject({ Nodes: "1", CPUs: "4" });
+    expect(groups.Request).toMatchObject({ CPUs: "4" });
+    expect(groups.Request).not.toHaveProperty("Nodes");
+    expect(groupsOf({ ...wire, node_count: 2 }).Request).toMatchObject({ Nodes: "2" });
     expect(groupsOf({ ...wire, restart_cnt: 2 }).Outcome).toEqual({ Restarts: "2" });
     expect(groupsOf({ ...wire, job_state: ["RUNNING"], nodes: "n1" })).toMatchObject({
       Allocation: { Nodes: "1", CPUs: "4" },
@@ -46,8 +48,10 @@ describe("listJobFacts", () => {
   it("shows an exit once a job has ended", () => {
     const exit = { status: ["ERROR"], return_code: { set: true, number: 127 } };
     expect(groupsOf({ exit_code: exit })).not.toHaveProperty("Outcome");
-    expect(groupsOf({ job_state: ["FAILED"], exit_code: exit }).Outcome).toEqual({
+    expect(groupsOf({ job_state: ["CANCELLED"], exit_code: exit }).Outcome).toEqual({
       "Ended with": "exit code 127 (usually: command not found)",
     });
+    // It leads the page of a job that failed.
+    expect(groupsOf({ job_state: ["FAILED"], exit_code: exit })).not.toHaveProperty("Outcome");
   });
 });

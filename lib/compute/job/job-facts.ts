@@ -1,4 +1,5 @@
 import { sayExit, sayJobExit } from "./job-exit";
+import { hasFailed } from "./job-failure";
 import type { JobDetail } from "./job-model";
 import { hasJobEnded } from "./job-state";
 import * as words from "./words";
@@ -24,28 +25,39 @@ function sayGpus(list: string | null): string | null {
   return total === undefined ? types : types ? `${total} (${types})` : total;
 }
 
+/** How the worst of a job's steps ended; null unless it differs from how the job did. */
+export function sayWorstStep({ exit, derivedExit }: Pick<JobDetail, "exit" | "derivedExit">): string | null {
+  const said = isMeaningful(derivedExit) ? sayExit(derivedExit) : null;
+  return said === sayExit(exit) ? null : said;
+}
+
 /** The worst exit of the steps is also 0 when there are no steps, so 0 carries no information. */
 const isMeaningful = (exit: JobDetail["derivedExit"]) =>
   exit !== null && (exit.code !== 0 || exit.signal !== null);
 
-/** A job's details in groups. Optional ones without a value are left out. */
+/** One node, CPU or task of a job that waits is the scheduler's default, and says nothing. */
+const unlessOne = (value: number | null) => (value === 1 ? null : count(value));
+
+/** A job's details in groups. Those without a value, or with the usual one, are left out. */
 export function listJobFacts(job: JobDetail): JobFactGroup[] {
   const { facts, groups } = words;
   const exit = sayJobExit(job);
   // A waiting job has requested its nodes and CPUs, and has none of them.
   const isWaiting = job.state === "PENDING" && !job.nodeList;
+  const say = isWaiting ? unlessOne : count;
   const size: [string, string | null][] = [
-    [facts.nodes, count(job.nodeCount)],
-    [facts.cpus, count(job.cpus)],
+    [facts.nodes, say(job.nodeCount)],
+    [facts.cpus, say(job.cpus)],
     [facts.gpus, sayGpus(job.allocatedResources) ?? sayGpus(job.requestedResources)],
   ];
-  const derived = isMeaningful(job.derivedExit) ? sayExit(job.derivedExit) : null;
+  // A failed job's page leads with how it ended.
+  const isLed = hasFailed(job);
   const listed: [string, [string, string | null][]][] = [
     [
       groups.outcome,
       [
-        [facts.exit, exit ?? (hasJobEnded(job) ? words.notReported : null)],
-        [facts.worstStep, exit !== null && derived !== exit ? derived : null],
+        [facts.exit, isLed ? null : (exit ?? (hasJobEnded(job) ? words.notReported : null))],
+        [facts.worstStep, isLed || exit === null ? null : sayWorstStep(job)],
         [facts.restarts, job.restarts ? String(job.restarts) : null],
       ],
     ],
@@ -63,7 +75,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
       [
         [facts.partition, text(job.partition)],
         [facts.qos, text(job.qos)],
-        [facts.tasks, count(job.tasks)],
+        [facts.tasks, unlessOne(job.tasks)],
         ...(isWaiting ? size : []),
         [facts.features, job.features],
         [facts.requiredNodes, job.requiredNodes],
@@ -86,7 +98,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
       groups.scheduling,
       [
         [facts.priority, count(job.priority)],
-        [facts.held, job.isHeld === null ? null : job.isHeld ? words.yes : words.no],
+        [facts.held, job.isHeld ? words.yes : null],
         [facts.dependency, job.dependency],
         [facts.reservation, job.reservation],
         [facts.mostAtOnce, job.array?.mostRunning?.toLocaleString("en-GB") ?? null],

@@ -48,7 +48,6 @@ export const alreadyEnded = (state: string) => `The job has already ended (${sta
 export const notReported = "Not reported";
 export const none = "None";
 export const yes = "Yes";
-export const no = "No";
 export const more = (count: number) => `and ${count.toLocaleString("en-GB")} more`;
 export const moreInRecord = (count: number) => `${more(count)}, in the raw record`;
 export const nodeCount = (count: number) =>
@@ -126,6 +125,18 @@ export const waitingFor = (time: string) => `waiting for ${time}`;
 export const ran = (time: string) => `ran ${time}`;
 export const runningFor = (time: string) => `running for ${time}`;
 
+/** The failure of a job. */
+export const failedWith = (state: string, exit: string) => `${state}: ${exit}`;
+export const failedTasks = (count: number) =>
+  count === 1 ? "1 task of this array failed" : `${count.toLocaleString("en-GB")} tasks of this array failed`;
+export const failedHow = (how: string, count: number) => `${how} (${count.toLocaleString("en-GB")}):`;
+export const allFailedTasks = "All failed:";
+export const copyFailedTasks = (tasks: string) => `Copy failed task IDs ${tasks}`;
+export const lastLines = (resource: string) =>
+  `The last lines of its output, on a login node of ${resource}:`;
+export const copyCommand = (command: string) => `Copy command ${command}`;
+export const worstStepEnded = (exit: string) => `Worst step: ${exit}.`;
+
 /** The reason of a job. */
 export const noReason = "The scheduler gives no reason why the job is waiting.";
 export const needsAction = "It won’t start unless something changes";
@@ -185,8 +196,6 @@ export const rawRecord = "Raw record";
 export const nodes = "Nodes";
 export const copyNodes = "Copy node list";
 export const nodesNotReported = "Nodes not reported.";
-export const hadNoNodes = "It had no nodes.";
-export const noNodesYet = "No nodes allocated yet.";
 export const listNodes = "List nodes";
 export const cannotList = (fault: string) => `The list can’t be expanded: ${fault}.`;
 
@@ -228,11 +237,10 @@ export const facts = {
 
 export const records = "Records of this job";
 export const recordCount = (count: number) => `${count} records`;
+export const timesIn = (zone: string) => `Times in ${zone}`;
 export const parts = "Parts of the heterogeneous job";
 export const arrayJobs = "Jobs of the array";
 export const recordColumns = ["Job", "Part", "State", "Nodes", "Start", "End", "Reason or exit"];
 export const shownHere = (jobId: string) => `${jobId} (shown here)`;
 export const steps = "Steps";
 export const stepColumns = ["Step", "State", "Start", "End", "Duration", "Nodes", "Tasks", "Ended with"];
-export const stepsNotReported = "The scheduler reports no steps for this job.";
-export const noSteps = "The job has no steps.";

@@ -2,12 +2,16 @@
 
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { Panel } from "@/components/ui/panel";
 import { type ProgressStage, type StageStanding, toProgress } from "@/lib/compute/job/job-progress";
 import { toStateView } from "@/lib/compute/job/job-state";
+import { formatTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
+import { toTimeUse } from "@/lib/compute/job/time-use";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
+import { formatZone } from "@/lib/time/zone";
 import { JobStateMark } from "./job-state-mark";
 
 const rails: Record<StageStanding, string> = {
@@ -18,10 +22,25 @@ const rails: Record<StageStanding, string> = {
   unknown: "border-line-strong border-dashed",
 };
 
-/** A job's stages in order, each with its time and whether that time is a forecast. */
-export function JobProgressLine({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
-  const tickedMs = useNow(useTime().renderedAtMs);
+/** How far a job is, in stages and of its time limit; the clock stops at `frozenAtMs` (epoch ms). */
+export function JobProgress({ job, frozenAtMs }: { job: JobDetail; frozenAtMs: number | null }) {
+  const { zone, renderedAtMs } = useTime();
+  const tickedMs = useNow(renderedAtMs);
   const nowMs = frozenAtMs ?? tickedMs;
+  return (
+    <Panel heading={words.progress} level={3} aside={words.timesIn(formatZone(nowMs, zone))}>
+      <div className="grid gap-3">
+        <Stages job={job} nowMs={nowMs} />
+        <TimeUsed job={job} nowMs={nowMs} />
+      </div>
+    </Panel>
+  );
+}
+
+type AtNow = { job: JobDetail; nowMs: number };
+
+/** A job's stages in order, each with its time and whether that time is a forecast. */
+function Stages({ job, nowMs }: AtNow) {
   return (
     <ol aria-label={words.progress} className="grid gap-3 sm:grid-cols-4 sm:gap-0">
       {toProgress(job, nowMs).map((stage) => (
@@ -60,7 +79,7 @@ function StageTime({ stage }: { stage: ProgressStage }) {
       {atMs !== null ? (
         <p>
           {isForecast ? <span className="font-medium">{words.estimate}</span> : null}
-          <Instant ms={atMs} />
+          <Instant ms={atMs} style="near" zoned={false} />
         </p>
       ) : null}
       {atMs === null && (standing === "done" || standing === "current") ? (
@@ -73,6 +92,36 @@ function StageTime({ stage }: { stage: ProgressStage }) {
         </p>
       ) : null}
       {isNoted ? <p className="text-ink-muted">{note}</p> : null}
+    </div>
+  );
+}
+
+/** The time used against the limit, in words and as a bar that grows by the page's clock. */
+function TimeUsed({ job, nowMs }: AtNow) {
+  const use = toTimeUse(job, nowMs);
+  const limit = typeof job.limitMinutes === "number" ? ` (${formatTimeLimit(job.limitMinutes)})` : "";
+  if (use === null)
+    return (
+      <p>
+        {words.timeLimit}: {sayTimeLimit(job.limitMinutes)}
+        {limit}
+        <span className="text-ink-muted">; {words.notStarted}</span>
+      </p>
+    );
+  return (
+    <div className="grid gap-1">
+      <p className="tabular-nums">
+        {words.timeUsed}: {use.words}
+        {use.leftWords ? <span className="text-ink-muted">; {use.leftWords}</span> : null}
+      </p>
+      {use.share !== null ? (
+        <div aria-hidden="true" className="h-3 border border-line-strong bg-sunken">
+          <div
+            className={`h-full ${use.share >= 1 && use.leftWords ? "bg-warn" : "bg-accent"}`}
+            style={{ width: `${use.share * 100}%` }}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,61 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import { Notice } from "@/components/ui/notice";
+import { sayWorstStep } from "@/lib/compute/job/job-facts";
+import { listFailedTasks, sayFailure } from "@/lib/compute/job/job-failure";
+import { toTailCommand } from "@/lib/compute/job/output-command";
+import * as words from "@/lib/compute/job/words";
+import type { JobDetail } from "@/lib/compute/model";
+import { ReasonText } from "./job-reason";
+
+/** How a job failed, why, and the commands that show what it wrote last. */
+export function JobFailure({ job, resource }: { job: JobDetail; resource: string }) {
+  const worstStep = sayWorstStep(job);
+  const output = toTailCommand(job, "outputPath");
+  const errors = toTailCommand(job, "errorPath");
+  const commands = [...new Set([output, errors])].filter((command) => command !== null);
+  return (
+    <Notice tone="down" title={<span className="text-lg">{sayFailure(job)}</span>}>
+      <ReasonText job={job} />
+      {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
+      {commands.length === 0 ? null : (
+        <div className="grid justify-items-start gap-1">
+          <p className="text-ink-muted text-sm">{words.lastLines(resource)}</p>
+          {commands.map((command) => (
+            <p key={command} className="flex max-w-full items-center gap-x-2">
+              <code className="wrap-anywhere min-w-0 rounded border border-line bg-surface px-2 py-1 font-mono text-sm">
+                {command}
+              </code>
+              <CopyButton text={command} label={words.copyCommand(command)} />
+            </p>
+          ))}
+        </div>
+      )}
+    </Notice>
+  );
+}
+
+/** Which tasks of an array failed, by how they did, to copy for `sbatch --array`. Nothing if none is known to have failed. */
+export function FailedTasks({ jobs }: { jobs: readonly JobDetail[] }) {
+  const { causes, tasks, count } = listFailedTasks(jobs);
+  if (count === 0) return null;
+  return (
+    <Notice tone="down" title={words.failedTasks(count)}>
+      <ul>
+        {causes.map((cause) => (
+          <li key={cause.how} className="flex flex-wrap items-center gap-x-2">
+            {words.failedHow(cause.how, cause.count)}
+            <code className="wrap-anywhere min-w-0 font-mono text-sm">{cause.tasks}</code>
+            <CopyButton text={cause.tasks} label={words.copyFailedTasks(cause.tasks)} />
+          </li>
+        ))}
+      </ul>
+      {causes.length > 1 ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {words.allFailedTasks}
+          <code className="wrap-anywhere min-w-0 font-mono text-sm">{tasks}</code>
+          <CopyButton text={tasks} label={words.copyFailedTasks(tasks)} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
