@@ -159,6 +159,7 @@ export const noMachines = "This portal isn’t set up for compute resources.";
 export const stillLoading = "Still loading…";
 export const notLoadedSingleUse = "Not loaded, to save your single-use token";
 export const userUnknown = "The token’s user is unknown, so the portal can’t tell which jobs are yours.";
+export const occupancyNotLoaded = "Occupancy could not be loaded";
 export const jobsNotLoaded = "Your jobs could not be loaded";
 export const notLoaded = "Could not be loaded";
 export const estimatedStart = (when: string) => `est. ${when}`;
