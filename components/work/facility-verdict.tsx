@@ -107,7 +107,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
         ) : null}
       </span>
       {/* The form takes the row below. */}
-      <div className="min-w-0 empty:hidden has-[form]:col-span-full has-[form]:py-2 max-sm:not-has-[form]:col-start-3 max-sm:not-has-[form]:row-start-1">
+      <div className="min-w-0 empty:hidden has-[form]:py-2 max-sm:has-[form]:col-span-full sm:has-[form]:col-start-2 sm:has-[form]:-col-end-1 max-sm:not-has-[form]:col-start-3 max-sm:not-has-[form]:row-start-1">
         {notes.addTo(situation)}
       </div>
       <div className="col-span-full min-w-0 empty:hidden sm:col-start-2">{notes.ofException(situation)}</div>
