@@ -10,9 +10,8 @@ export const metadata: Metadata = { title: words.pageNotFound };
 /** For addresses outside the portal's shell. It is part of every page's response, so it stays plain. */
 export default async function NotFound() {
   await connection();
-  const { facilityName, demo } = readSite();
   return (
-    <PlainFrame facilityName={facilityName} demo={demo}>
+    <PlainFrame site={readSite()}>
       <MissingPage />
     </PlainFrame>
   );

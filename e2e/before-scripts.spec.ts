@@ -73,7 +73,7 @@ test("a page comes alive whichever of its scripts is the last to arrive", async 
     await page.goto("/status/avocet", { waitUntil: "commit" });
     release();
     await expect(findPalette(page).button, source).toBeEnabled();
-    await panel.getByRole("button", { name: "Do it in code" }).click();
+    await page.getByRole("button", { name: "Do it in code" }).click();
     await expect(panel.locator("pre"), source).toBeVisible();
     await page.unrouteAll();
   }

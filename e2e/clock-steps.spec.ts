@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAccount } from "./support/account";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -29,6 +30,7 @@ test("stays signed in where the timeline's origin disagrees with the clock @shor
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23 h$/);
+  await openAccount(page);
   await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
   // Two ticks, during which an ended session would trigger a request.
   await page.waitForTimeout(2500);
@@ -46,6 +48,7 @@ test("keeps the session and the countdowns when the clock is set during a page's
   const timer = page.getByRole("timer", { name: "Time left of the token" });
   // The page's clock runs once its controls work.
   await expect(page.getByRole("button", { name: "Calendar entry for the end of the token" })).toBeEnabled();
+  await openAccount(page);
   for (const stepMs of [-2 * day, 0, 60 * day, -day]) {
     const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/session"));
     await setClock(stepMs);

@@ -7,10 +7,13 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
 const panelOf = (scope: Page | Locator) => scope.getByRole("region", { name: "Do it in code" });
 
-/** Presses the control and returns what it shows. */
+/** The header's button, or a dialog's own. */
+const buttonOf = (scope: Page | Locator) => scope.getByRole("button", { name: "Do it in code" });
+
+/** Presses the button and returns what it shows. */
 async function openCode(scope: Page | Locator): Promise<Locator> {
   const panel = panelOf(scope);
-  await panel.getByRole("button", { name: "Do it in code" }).click();
+  await buttonOf(scope).click();
   await expect(panel.locator("pre")).toBeVisible();
   return panel;
 }
@@ -81,7 +84,7 @@ test.describe("signed in", () => {
     for (const [path, shows, command] of signedInScreens) {
       asked.splice(0);
       await page.goto(portal.url + path);
-      await expect(panelOf(page)).toBeVisible();
+      await expect(buttonOf(page)).toBeEnabled();
       expect(asked).toEqual([]);
       const panel = await openCode(page);
       expect(asked).toEqual(["POST"]);
@@ -113,15 +116,20 @@ test.describe("signed in", () => {
     await panel.getByRole("button", { name: "Copy curl" }).click();
     const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(readClipboard).toBe(await code.textContent());
-    await panel.getByRole("button", { name: "Do it in code" }).click();
+    // The page beside it is still in use.
+    await page.getByRole("link", { name: "Clusters" }).first().focus();
+    await expect(code).toBeVisible();
+    await code.focus();
+    await page.keyboard.press("Escape");
     await expect(code).toBeHidden();
+    await expect(buttonOf(page)).toBeFocused();
   });
 
   test("a submit as it is typed, as curl and as a script for sbatch", async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("full"));
     await openSubmit(page, portal.url);
     const panel = panelOf(page);
-    await panel.getByRole("button", { name: "Do it in code" }).click();
+    await buttonOf(page).click();
     await expect(panel.getByText("Available when the form is complete.")).toBeVisible();
     await fillSubmit(page, "it's a job", "#SBATCH --nodes=9", "echo 'EOF'");
     const code = panel.locator("pre");
@@ -179,7 +187,7 @@ test.describe("signed in", () => {
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`${portal.url}/clusters/new`);
     const panel = panelOf(page);
-    await panel.getByRole("button", { name: "Do it in code" }).click();
+    await buttonOf(page).click();
     await expect(panel.getByText("Available when the form is complete.")).toBeVisible();
     await page.getByLabel("Kind").selectOption("kv:valkey-general");
     await page.getByLabel("Name").fill("coded");

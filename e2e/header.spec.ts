@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { accountButton, openAccount } from "./support/account";
 import { watchLayoutShift } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, shortIf, test } from "./support/test";
@@ -25,22 +26,88 @@ for (const [zoom, width, height, mostPx] of [
       for (const path of ["/status", profile ? "/token" : "/sign-in", "/thesaurus"]) {
         await page.goto(path);
         expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
-        if (profile)
-          await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeInViewport({
-            ratio: 1,
-          });
+        if (profile) await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
       }
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(wide).toBeLessThanOrEqual(seen ?? 0);
       await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
     });
 
+for (const [width, mostPx] of [
+  [1280, 56],
+  [390, 48 + 40],
+] as const)
+  test(`the header is one row${width < 1280 ? " and the sections" : ""} at ${width} px`, async ({
+    page,
+    portal,
+    facility,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/status");
+    expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
+    await signIn(page, portal, await facility.tokens("full"));
+    await page.goto("/status");
+    expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
+    for (const name of [/^Command palette$/, /^Do it in code$/, /^Copy link$/, /^Notices$/, /^Account /])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await openAccount(page);
+    await expectNoAxeViolations(page);
+  });
+
+test("a chosen time zone holds on every page, the address wins, and the server knows it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/");
+  const readZone = async () =>
+    (await openAccount(page)).getByRole("group", { name: "Time zone" }).locator("[aria-current]").innerText();
+  await (await openAccount(page)).getByRole("link", { name: "UTC" }).click();
+  await page.keyboard.press("Escape");
+  const sections = page.getByRole("navigation", { name: "Main" });
+  await sections.getByRole("link", { name: "Thesaurus" }).click();
+  await expect(page).toHaveURL(/\/thesaurus$/);
+  expect(await readZone()).toBe("UTC");
+  await page.goto("/status?zone=local");
+  expect(await readZone()).toBe("Local");
+  const cookies = await page.context().cookies();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await plain.addCookies(cookies);
+  const still = await plain.newPage();
+  const open = async (path: string) => {
+    await still.goto(new URL(path, page.url()).href);
+    return still.getByText(/\d\d:\d\d UTC$/).count();
+  };
+  expect(await open("/status")).toBeGreaterThan(0);
+  expect(await open("/status?zone=facility")).toBe(0);
+  const [kept] = cookies.filter(({ name }) => name === "portal-zone-choice");
+  await plain.addCookies([{ ...kept, value: "mars" } as (typeof cookies)[number]]);
+  expect(await open("/status")).toBe(0);
+  await plain.close();
+});
+
+test("skips to the timeline and to the jobs, where there are any", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  for (const [path, name, place] of [
+    ["/status", "Skip to timeline", "figure"],
+    ["/compute/curlew", "Skip to jobs", "[role=grid]"],
+    ["/token", null, null],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole("link", { name: /^Skip to/ });
+    await expect(links).toHaveText(["Skip to content", ...(name ? [name] : [])]);
+    if (!name) continue;
+    await links.last().press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(page.locator(`${place} :focus, ${place}:focus`)).toHaveCount(1);
+  }
+});
+
 test("marks the section that leaves the portal, and chooses the theme", async ({ page }) => {
   await page.goto("/status");
   const board = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Wall board/ });
   await expect(board).toHaveAccessibleName("Wall board (full screen, without this menu)");
   await expect(board.locator("svg")).toBeVisible();
-  const switches = page.getByRole("group", { name: "Theme" }).first();
+  const switches = (await openAccount(page)).getByRole("group", { name: "Theme" });
   for (const [name, theme] of [
     ["Dark", "dark"],
     ["Light", "light"],
@@ -50,16 +117,17 @@ test("marks the section that leaves the portal, and chooses the theme", async ({
     await expect(switches.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
     expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
   }
-  await page.getByRole("link", { name: "Help with messages" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help with messages");
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Error reference" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error reference");
   await expectNoAxeViolations(page);
 });
 
-test("prints neither the header's controls nor the demo strip", async ({ page }) => {
+test("prints neither the header's controls nor the mark of a demo", async ({ page }) => {
   await page.goto("/status");
-  await expect(page.getByText(/Demo mode/)).toBeVisible();
+  await expect(page.getByTitle(/^Demo mode/)).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(/Demo mode/)).toBeHidden();
+  await expect(page.getByTitle(/^Demo mode/)).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
 });
@@ -95,7 +163,7 @@ test("the warning before a session ends moves nothing when it comes", async ({ p
   await page.request.post("/api/session", { data, headers: { Origin: portal.url } });
   await page.goto("/token");
   const warning = page.getByRole("status").filter({ hasText: /session ends/i });
-  await expect(page.getByRole("timer").first()).toBeVisible();
+  await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
   await expect(warning).toHaveCount(0);
   const readShifts = await watchLayoutShift(page);
   await expect(warning).toBeVisible({ timeout: 15_000 });

@@ -1,3 +1,4 @@
+import { openAccount } from "./support/account";
 import { expect, test } from "./support/test";
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
@@ -67,7 +68,7 @@ test("has the colours of the window in both themes, and what iOS reads", async (
     "content",
     "Larkspur Research Computing",
   );
-  await page.getByRole("group", { name: "Theme" }).first().getByRole("button", { name: "Dark" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Dark" }).click();
   await page.reload();
   expect(await colours()).toEqual(["null #131c1a"]);
 });

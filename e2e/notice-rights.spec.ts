@@ -1,3 +1,4 @@
+import { signOut } from "./support/account";
 import {
   listSessionEntries,
   newNotices,
@@ -71,7 +72,7 @@ test("signing out empties the list, and another user sees nothing of it", async 
       .getByRole("list")
       .getByText(/Your token expires/),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(noticesButton(page)).toHaveCount(0);
   expect(await listSessionEntries(page)).toEqual([]);

@@ -161,9 +161,9 @@ test("is usable at 320 px, with long names", async ({ page, portal, facility }) 
   const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await readWidth()).toBeLessThanOrEqual(320);
   // At the end of the page nothing is below the notice.
-  await page.getByRole("link", { name: "Help with messages" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Error reference" }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole("link", { name: "Help with messages" }).click({ trial: true });
+  await page.getByRole("link", { name: "Error reference" }).click({ trial: true });
   await noticesButton(page).click();
   await expect(noticesDialog(page)).toBeVisible();
   expect(await readWidth()).toBeLessThanOrEqual(320);

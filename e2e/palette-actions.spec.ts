@@ -1,3 +1,4 @@
+import { openAccount, signOut } from "./support/account";
 import { openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
 import { expect, lateReads, test } from "./support/test";
@@ -79,10 +80,9 @@ test("changes theme and zone, copies the link, refreshes, and signs out", async 
   };
   await choose("Use dark theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Dark" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  const account = await openAccount(page);
+  await expect(account.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
   await choose("Show times in UTC");
   await expect(page).toHaveURL(/zone=utc/);
   await choose("Copy link");
@@ -113,7 +113,7 @@ test("shows nothing after sign-out of what was opened, and offers nothing of the
   await palette.field.fill("Queue of avocet");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/compute\/avocet$/);
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(page.getByText("You signed out")).toBeVisible();
   await page.goto("/status");
   await openPalette(page);

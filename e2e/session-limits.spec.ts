@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { signOut } from "./support/account";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
@@ -92,7 +93,7 @@ test("says that a sign-out could not be saved, and reports it", async ({ page, n
     expect(ready).toMatchObject({ ready: true, endsAreKept: false });
     await page.goto(`${portal.url}/sign-in`);
     await page.getByRole("button", { name: /Full access/ }).click();
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await signOut(page);
     await expect(page.getByText("Signed out, but not saved on the server")).toBeVisible();
     await expectNoAxeViolations(page);
   } finally {

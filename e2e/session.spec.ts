@@ -1,3 +1,4 @@
+import { accountButton, openAccount, signOut } from "./support/account";
 import { expectSecurityHeaders } from "./support/security-headers";
 import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
@@ -14,11 +15,12 @@ test("signs in with a pasted token, says who, and signs out for good @short", as
   await page.getByRole("button", signIn).click();
   await page.waitForURL("**/status?group=type");
   const { session } = await (await page.request.get("/api/session")).json();
-  await expect(page.getByText(session.username)).toBeVisible();
-  await expect(page.getByText(session.project, { exact: true })).toBeVisible();
-  await expect(page.getByRole("timer").first()).toBeVisible();
+  await expect(accountButton(page)).toHaveText(new RegExp(session.username));
+  const account = await openAccount(page);
+  await expect(account.getByText(session.project, { exact: true })).toBeVisible();
+  await expect(account.getByRole("timer", { name: "Session time left" })).toBeVisible();
   const copy = await context.cookies();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   expect((await (await page.request.get("/api/session")).json()).session).toBeNull();
   await context.addCookies(copy);
@@ -55,7 +57,7 @@ test("leaves a single-use token unspent when told so", async ({ page, facility, 
   await page.getByRole("textbox", { name: "Access token" }).fill(token);
   await page.getByRole("checkbox", { name: /^Single-use token/ }).check();
   await page.getByRole("button", signIn).click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   const introspect = await fetch(`${portal.facilityUrl}/fac/v1/token/ctls/introspect`, {
     headers: { Authorization: token },
   });
@@ -69,7 +71,7 @@ test("offers the demo's tokens by a click, and says on every page that it is a d
   }
   await page.goto("/sign-in");
   await page.getByRole("button", { name: /Full access/ }).click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
 });
 
 test("states why one is asked to sign in, and that one signed out", async ({ page, expectError }) => {
@@ -79,7 +81,7 @@ test("states why one is asked to sign in, and that one signed out", async ({ pag
   await expect(page.getByText("Sign in to open curlew's queue.")).toBeVisible();
   await page.getByRole("button", { name: /Full access/ }).click();
   await page.waitForURL("**/compute/curlew?state=RUNNING");
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(page.getByText("You signed out. Sign in to open curlew's queue.")).toBeVisible();
   await page.getByRole("button", { name: "Show token" }).click();
   await expect(page.getByRole("button", { name: "Show token" })).toHaveAttribute("aria-pressed", "true");
@@ -102,9 +104,9 @@ for (const next of ["//evil.example", "https://evil.example", "/\\evil.example",
     expectError(lateReads);
     await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
     await page.getByRole("button", { name: /Full access/ }).click();
-    await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     expect(new URL(page.url()).hostname).toBe("localhost");
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await signOut(page);
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   });
 
@@ -152,7 +154,7 @@ test("the token is in no page, payload, script, storage, URL or log", async ({ p
   await page.goto(`${ownPortal.url}/sign-in`);
   await page.getByRole("textbox", { name: "Access token" }).fill(token);
   await page.getByRole("button", signIn).click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   for (const path of [
     "/",
     "/status",

@@ -1,3 +1,4 @@
+import { openPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
@@ -77,7 +78,11 @@ for (const [form, name, some] of [
     }
   });
 
-test("works without a thesaurus, and says that none is configured", async ({ page, newPortal, facility }) => {
+test("offers no section that isn't configured, and says on its page that it isn't", async ({
+  page,
+  newPortal,
+  facility,
+}) => {
   const portal = await newPortal({
     FACILITY_DEMO: "",
     FACILITY_DEMO_PORT: "",
@@ -91,7 +96,15 @@ test("works without a thesaurus, and says that none is configured", async ({ pag
     THESAURUS_SCHEMES: "",
   });
   await page.goto(`${portal.url}/status`);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Thesaurus" }).click();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveText([
+    ...["Overview", "Status", "History", "Clusters", /^Wall board/],
+  ]);
+  const palette = await openPalette(page);
+  for (const typed of ["compute", "thesaurus"]) {
+    await palette.field.fill(typed);
+    await expect(palette.option(new RegExp(`^${typed}`, "i"))).toHaveCount(0);
+  }
+  await page.goto(`${portal.url}/thesaurus`);
   await expect(page.getByRole("heading", { name: "Thesaurus", exact: true })).toBeVisible();
   await expect(page.getByText("The thesaurus is not configured")).toBeVisible();
   await expect(page.getByText("THESAURUS_URL")).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { accountButton, signOut } from "./support/account";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
@@ -105,8 +106,8 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue/);
   await expect(star(page, "retry-queue")).toHaveAttribute("aria-pressed", "true");
 
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(0);
+  await signOut(page);
+  await expect(accountButton(page)).toHaveCount(0);
   await page.goto("/");
   await expect(row(page, "lagoon")).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(1);

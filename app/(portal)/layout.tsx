@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { CodeButton } from "@/components/code/code-button";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { toTheme } from "@/components/shell/frame/theme";
@@ -12,13 +13,13 @@ import { readSite } from "@/lib/portal/site";
 import { QueryProvider } from "@/lib/query/query-provider";
 import { readSession } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
-import { isTimeZone } from "@/lib/time/zone";
+import { isTimeZone, toZoneChoice } from "@/lib/time/zone";
 import { HeaderNotices } from "./header-notices";
 
 /** The shell around every page except the wall board, with the session and the time of this response. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   await connection();
-  const { facilityName, facilityTimeZone, demo } = readSite();
+  const site = readSite();
   const session = await readSession(await headers());
   const preferences = await cookies();
   const machines = readComputeResources().resources?.map(({ name }) => name) ?? [];
@@ -27,20 +28,21 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <QueryProvider>
       <TimeProvider
         renderedAtMs={now()}
-        facilityZone={facilityTimeZone}
+        facilityZone={site.facilityTimeZone}
         localZone={isTimeZone(zone) ? zone : null}
+        keptChoice={toZoneChoice(preferences.get(preferenceNames.zoneChoice)?.value)}
       >
         <SessionProvider initial={session}>
           <PortalShell
-            facilityName={facilityName}
-            demo={demo}
+            site={site}
             theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
-            headerButtons={
+            finding={
               <>
-                <PaletteButton machines={machines} />
-                <HeaderNotices />
+                <PaletteButton machines={machines} absent={site.absentSections} />
+                <CodeButton />
               </>
             }
+            reporting={<HeaderNotices />}
           >
             {children}
           </PortalShell>

@@ -44,7 +44,7 @@ export default async function OverviewPage() {
             signInHelpUrl={readSite().signInHelpUrl}
             endsCalendar={<CalendarOfEnds />}
           />
-          <DoItInCode className="mt-3" offers={listOverviewCode(signedIn !== null)} />
+          <DoItInCode offers={listOverviewCode(signedIn !== null)} />
         </HydrationBoundary>
       </HydrationBoundary>
     </HydrationBoundary>

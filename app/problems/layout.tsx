@@ -4,10 +4,5 @@ import { readSite } from "@/lib/portal/site";
 
 /** Problem pages need no session: they must be readable when signing in is the problem. */
 export default function ProblemsLayout({ children }: { children: ReactNode }) {
-  const { facilityName, demo } = readSite();
-  return (
-    <PlainFrame facilityName={facilityName} demo={demo}>
-      {children}
-    </PlainFrame>
-  );
+  return <PlainFrame site={readSite()}>{children}</PlainFrame>;
 }

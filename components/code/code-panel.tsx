@@ -37,7 +37,7 @@ export function CodePanel({ offers, cutFrom }: CodePanelProps) {
   if (offers === null) return <p className="text-ink-muted text-sm">{words.whenComplete}</p>;
   const isCurrent = settled === key && !isFetching;
   return (
-    <div className="grid min-w-0 gap-2 border border-line bg-surface p-3">
+    <div className="grid min-w-0 gap-2">
       {offers.length > 1 ? (
         <label className="flex flex-wrap items-center gap-2 text-sm">
           {words.request}

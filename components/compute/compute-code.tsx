@@ -8,7 +8,7 @@ type Read = "jobs" | "partitions" | "nodes" | "reservations" | "diagnostics";
 /** What a page of a compute resource reads, in the version of its address, as code. */
 export function ComputeCode({ read }: { read: Read }) {
   const place = useComputePlace();
-  return <DoItInCode className="mt-3" offers={[[{ operation: `compute.${read}`, input: place }]]} />;
+  return <DoItInCode offers={[[{ operation: `compute.${read}`, input: place }]]} />;
 }
 
 /** How a job is read and cancelled, as code. */
@@ -16,9 +16,6 @@ export function JobCode({ jobId }: { jobId: string }) {
   const place = useComputePlace();
   const input = { ...place, jobId };
   return (
-    <DoItInCode
-      className="mt-3"
-      offers={[[{ operation: "compute.job", input }], [{ operation: "compute.cancel", input }]]}
-    />
+    <DoItInCode offers={[[{ operation: "compute.job", input }], [{ operation: "compute.cancel", input }]]} />
   );
 }

@@ -3,13 +3,13 @@
 import { useState, useSyncExternalStore } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { keyRows } from "@/lib/palette/keys/key-table";
+import { listKeyRows } from "@/lib/palette/keys/key-table";
 import { keysStore } from "@/lib/palette/keys/keys-stores";
 import * as words from "@/lib/palette/keys/words";
 import { KeyCaps } from "./key-caps";
 
-/** Every key and what it does, and the switch that turns single keys off. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** Every key and what it does, without those of sections that aren't configured (`absent`), and the switch that turns single keys off. */
+export function KeysDialog({ absent, onClose }: { absent: readonly string[]; onClose: () => void }) {
   const isOn = useSyncExternalStore(keysStore.subscribe, keysStore.read, keysStore.readOnServer);
   const [isKept, setIsKept] = useState(true);
   return (
@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             {isKept ? null : words.notSaved}
           </p>
         </div>
-        {keyRows.map(({ heading, rows }) => (
+        {listKeyRows(absent).map(({ heading, rows }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="mb-1 font-semibold">{heading}</h3>
             <dl className={`grid gap-x-6 ${rows.length > 4 ? "sm:grid-cols-2" : ""}`}>

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { showKeysEvent } from "@/components/shell/actions/show-keys";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Icon, outlines } from "@/components/ui/icon";
 import { useLoaded } from "@/components/ui/use-loaded";
@@ -15,8 +16,17 @@ import { useEarlyTyping } from "./use-early-typing";
 /** Everything behind the button and the keys, loaded with the first press of either. */
 const bringParts = () => import("./palette-parts");
 
-/** Opens the command palette, and listens to the portal's keys. `machines` are the names of the compute resources. */
-export function PaletteButton({ machines }: { machines: readonly string[] }) {
+/**
+ * Opens the command palette, and listens to the portal's keys. `machines` are the names of the compute resources, `absent` the
+ * paths of sections that aren't configured.
+ */
+export function PaletteButton({
+  machines,
+  absent,
+}: {
+  machines: readonly string[];
+  absent: readonly string[];
+}) {
   const isHydrated = useHydrated();
   const router = useRouter();
   const client = useQueryClient();
@@ -46,8 +56,13 @@ export function PaletteButton({ machines }: { machines: readonly string[] }) {
         );
       }
     };
+    const onShowKeys = () => void load(() => setView({ kind: "keys" }));
     window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    window.addEventListener(showKeysEvent, onShowKeys);
+    return () => {
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener(showKeysEvent, onShowKeys);
+    };
   }, [client, isOpen, load, openSoon, router]);
 
   return (
@@ -61,9 +76,12 @@ export function PaletteButton({ machines }: { machines: readonly string[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         aria-busy={isBusy || undefined}
         onClick={() => void openSoon()}
-        className="relative inline-flex size-7 shrink-0 items-center justify-center rounded border border-line-strong text-ink-muted noscript:hidden hover:bg-hover hover:text-ink print:hidden"
+        className="relative inline-flex shrink-0 items-center justify-center gap-2 overflow-hidden rounded border text-ink-muted noscript:hidden hover:bg-hover hover:text-ink xl:w-auto! xl:border-line-strong! xl:px-2 2xl:min-w-48 2xl:justify-between print:hidden"
       >
         <Icon outline={outlines.glass} />
+        <span aria-hidden="true" className="whitespace-nowrap font-sans text-xs max-xl:hidden">
+          {words.paletteKey}
+        </span>
         {isBusy ? (
           <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.5 overflow-hidden">
             <span className="block h-full w-full animate-busy bg-current" />
@@ -81,6 +99,7 @@ export function PaletteButton({ machines }: { machines: readonly string[] }) {
       {part ? (
         <part.PaletteParts
           machines={machines}
+          absent={absent}
           view={view}
           onShow={setView}
           remark={remark}

@@ -20,6 +20,7 @@ import { usePaletteItems } from "./use-palette-items";
 
 type PaletteDialogProps = {
   machines: readonly string[];
+  absent: readonly string[];
   initialText: string;
   extensions: Extensions;
   signOut: () => void;
@@ -33,7 +34,7 @@ type PaletteDialogProps = {
  * field, and Enter chooses the active line. A line that is unavailable can be reached, and says why.
  */
 export function PaletteDialog(props: PaletteDialogProps) {
-  const { machines, initialText, extensions, signOut, onShow, onRemark } = props;
+  const { machines, absent, initialText, extensions, signOut, onShow, onRemark } = props;
   const router = useRouter();
   const owner = useDeviceOwner();
   const listId = useId();
@@ -45,6 +46,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const { groups, remarks } = usePaletteItems({
     typed,
     machines,
+    absent,
     extensions,
     signOut,
     say: onRemark,

@@ -14,6 +14,7 @@ export { pressKey } from "./press-key";
 
 type PalettePartsProps = {
   machines: readonly string[];
+  absent: readonly string[];
   view: PaletteView | null;
   onShow: (view: PaletteView | null) => void;
   /** What a key did, or why it did nothing. */
@@ -35,6 +36,7 @@ export function PaletteParts(props: PalettePartsProps) {
 
 function OwnPalette({
   machines,
+  absent,
   view,
   onShow,
   remark,
@@ -56,6 +58,7 @@ function OwnPalette({
       {view?.kind === "palette" ? (
         <PaletteDialog
           machines={machines}
+          absent={absent}
           initialText={view.text}
           extensions={extensions}
           signOut={signOut}
@@ -63,7 +66,7 @@ function OwnPalette({
           onRemark={onRemark}
         />
       ) : null}
-      {view?.kind === "keys" ? <KeysDialog onClose={() => onShow(null)} /> : null}
+      {view?.kind === "keys" ? <KeysDialog absent={absent} onClose={() => onShow(null)} /> : null}
       <p
         role="status"
         className="fixed inset-x-3 bottom-3 z-30 mx-auto w-fit rounded border border-line-strong bg-raised px-3 py-2 text-sm shadow-lg empty:hidden print:hidden"

@@ -17,11 +17,11 @@ const most = 20;
 
 /**
  * Concepts that the thesaurus finds for a typed text, in all thesauri. Searched once the typing pauses; a search that another
- * text replaces is aborted.
+ * text replaces is aborted. Without a thesaurus (`isOffered`), there is nothing to search.
  */
-export function useConceptSearch(typed: string): ReadItems {
+export function useConceptSearch(typed: string, isOffered: boolean): ReadItems {
   const text = typed.trim();
-  const isSearched = isTerm(text);
+  const isSearched = isOffered && isTerm(text);
   const [paused, setPaused] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), pauseMs);

@@ -2,18 +2,21 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { isWithin } from "@/components/shell/frame/portal-sections";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useRecent } from "@/components/thesaurus/concept/use-recent";
 import { listKnownNodes } from "@/lib/compute/queries";
 import { toNamedItems } from "@/lib/palette/search/named-items";
 import { listPageItems } from "@/lib/palette/search/page-items";
-import type { PaletteItem } from "@/lib/palette/search/palette-item";
+import { type PaletteItem, toHref } from "@/lib/palette/search/palette-item";
 import { type Candidate, type RankedGroup, rankItems, toCandidate } from "@/lib/palette/search/rank-items";
 import { recentStore } from "@/lib/palette/search/recent-stores";
 import type { Remark } from "@/lib/palette/search/source-remarks";
 import { listProblemItems, toConceptItem, toNodeItem } from "@/lib/palette/search/thing-items";
 import { type Named, readTyped } from "@/lib/palette/search/typed-text";
+import * as words from "@/lib/palette/search/words";
+import { useWatchList } from "@/lib/watch/use-watch-list";
 import { type Extensions, useActionItems } from "./use-action-items";
 import { useConceptSearch } from "./use-concept-search";
 import { useClusterItems, useJobItems, useResourceItems } from "./use-read-items";
@@ -22,6 +25,8 @@ import { useRequestItems } from "./use-request-items";
 type PaletteInput = {
   typed: string;
   machines: readonly string[];
+  /** The paths of sections that aren't configured. */
+  absent: readonly string[];
   extensions: Extensions;
   signOut: () => void;
   showKeys: () => void;
@@ -30,12 +35,12 @@ type PaletteInput = {
 
 /** Everything that the palette offers for a typed text, the best first, and remarks on what is missing. */
 export function usePaletteItems(input: PaletteInput): { groups: RankedGroup[]; remarks: Remark[] } {
-  const { typed, machines } = input;
+  const { typed, machines, absent } = input;
   const named = useMemo(() => readTyped(typed, window.location.origin), [typed]);
   const resources = useResourceItems();
   const jobs = useJobItems();
   const clusters = useClusterItems();
-  const concepts = useConceptSearch(typed);
+  const concepts = useConceptSearch(typed, !absent.includes("/thesaurus"));
   const requests = useRequestItems(named);
   const actions = useActionItems({ ...input, clusters: clusters.list });
   const own = useOwnItems(machines);
@@ -44,6 +49,10 @@ export function usePaletteItems(input: PaletteInput): { groups: RankedGroup[]; r
   // What a request was says more than that it is one.
   const isLookedUp = requests.items.length > 0 || requests.remarks.some(({ isBusy }) => isBusy);
   const isOffered = ({ kind }: Named) => kind !== "request" || !isLookedUp;
+  const isOfferedPage = (item: PaletteItem) => {
+    const path = toHref(item)?.split(/[?#]/)[0] ?? "";
+    return !absent.some((section) => isWithin(path, section));
+  };
   const items: PaletteItem[] = [
     ...requests.items,
     ...jobs.items,
@@ -57,7 +66,7 @@ export function usePaletteItems(input: PaletteInput): { groups: RankedGroup[]; r
     ...problems,
   ];
   return {
-    groups: rankItems(items.map(remember), typed),
+    groups: rankItems(items.filter(isOfferedPage).map(remember), typed),
     remarks: [concepts, requests, jobs, clusters, resources].flatMap(({ remarks }) => remarks),
   };
 }
@@ -73,10 +82,12 @@ function remember(item: PaletteItem): Candidate {
   return candidate;
 }
 
-/** What this device knows already: what was opened, the concepts viewed, and the nodes of lists that were loaded. */
+/** What this device knows already: what was opened, what is watched, the concepts viewed, and the nodes of lists that were loaded. */
 function useOwnItems(machines: readonly string[]): PaletteItem[] {
   const client = useQueryClient();
-  const recents = recentStore(useDeviceOwner()).read();
+  const owner = useDeviceOwner();
+  const recents = recentStore(owner).read();
+  const { items: watchList } = useWatchList(owner);
   const concepts = useRecent();
   return useMemo(() => {
     const recent = recents.map(
@@ -88,10 +99,19 @@ function useOwnItems(machines: readonly string[]): PaletteItem[] {
         act: { kind: "open", href },
       }),
     );
+    const watched = watchList.map(
+      ({ kind, id, label, path }): PaletteItem => ({
+        id: `watched ${kind} ${id}`,
+        group: "watched",
+        label,
+        detail: words.watchKinds[kind],
+        act: { kind: "open", href: path },
+      }),
+    );
     const viewed = concepts.map((concept) => toConceptItem(concept)).filter((item) => item !== null);
     const nodes = machines.flatMap((machine) =>
       listKnownNodes(client, machine).map((name) => toNodeItem(machine, name)),
     );
-    return [...recent, ...viewed, ...nodes];
-  }, [client, concepts, machines, recents]);
+    return [...recent, ...watched, ...viewed, ...nodes];
+  }, [client, concepts, machines, recents, watchList]);
 }

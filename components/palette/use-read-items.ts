@@ -14,7 +14,7 @@ import {
   remarkOnJobs,
   remarkOnRead,
 } from "@/lib/palette/search/source-remarks";
-import { toClusterItem, toJobItems, toResourceItem } from "@/lib/palette/search/thing-items";
+import { toClusterItem, toJobItems, toNotesItem, toResourceItem } from "@/lib/palette/search/thing-items";
 import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
 import { resourceListQuery } from "@/lib/status/queries";
@@ -32,7 +32,7 @@ export function useResourceItems(): ReadItems {
   const resources = data?.resources ?? null;
   const problem = titleOf(error) ?? data?.freshness.problem?.title ?? null;
   return {
-    items: (resources ?? []).map(toResourceItem),
+    items: (resources ?? []).flatMap((one) => [toResourceItem(one), toNotesItem(one)]),
     remarks: present([remarkOnRead(words.sources.resources, resources !== null, problem)]),
   };
 }

@@ -2,6 +2,7 @@
 export const preferenceNames = {
   theme: "portal-theme",
   zone: "portal-zone",
+  zoneChoice: "portal-zone-choice",
   watched: "portal-watched",
   watchedSignedOut: "portal-watched-signed-out",
 } as const;

@@ -76,6 +76,7 @@ export function DowntimeTimeline({
 
   return (
     <figure
+      id="timeline"
       aria-label={words.timeline}
       // Below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
       className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"

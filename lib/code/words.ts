@@ -1,4 +1,5 @@
 export const title = "Do it in code";
+export const close = "Close";
 export const request = "Request";
 export const format = "Format";
 export const copy = (name: string) => `Copy ${name}`;

@@ -8,10 +8,16 @@ export type Site = {
   demo: boolean;
   portalOrigin: string | null;
   signInHelpUrl: string | null;
+  /** The paths of sections that aren't configured. */
+  absentSections: readonly string[];
 };
 
 /** The public settings; without secrets and internal addresses. */
 export function readSite(): Site {
-  const { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl } = readSettings();
-  return { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl };
+  const { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl, ...rest } = readSettings();
+  const absentSections = [
+    ...(rest.computeResources === null ? ["/compute"] : []),
+    ...(rest.thesaurus === null ? ["/thesaurus"] : []),
+  ];
+  return { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl, absentSections };
 }

@@ -4,6 +4,8 @@ import type { Session } from "./model";
 
 /** From this point on the shell warns that the session will end. In ms. */
 export const endingSoonMs = 10 * minuteMs;
+/** From this point on the time left stands in the header. In ms. */
+export const endShownMs = 30 * minuteMs;
 
 /** Milliseconds to the end of a session; null if its end can't be read. Never negative. */
 export function toRemainingMs(session: Session, now: number): number | null {

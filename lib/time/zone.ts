@@ -6,6 +6,10 @@ export { listDays } from "./zone-days";
 export const zoneChoices = ["facility", "utc", "local"] as const;
 export type ZoneChoice = (typeof zoneChoices)[number];
 
+/** A choice as an address or a cookie gives it; null for anything else. */
+export const toZoneChoice = (text: string | null | undefined): ZoneChoice | null =>
+  zoneChoices.find((known) => known === text) ?? null;
+
 /** The IANA zone of a choice. `localZone` is null if the reader's zone is unknown (in the server's first HTML). */
 export function toZone(choice: ZoneChoice, facilityZone: string, localZone: string | null): string {
   if (choice === "utc") return "UTC";

@@ -33,7 +33,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/activit
         isUser={isUser}
         lastSeen={Object.fromEntries(seen ?? [])}
       />
-      <DoItInCode className="mt-3" offers={[[{ operation: "portal.activity", input: { path } }]]} />
+      <DoItInCode offers={[[{ operation: "portal.activity", input: { path } }]]} />
     </>
   );
 }

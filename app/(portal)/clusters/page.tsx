@@ -20,10 +20,7 @@ export default async function ClustersPage({ searchParams }: PageProps<"/cluster
   return (
     <HydrationBoundary state={state}>
       <ClusterScreen prefetchReport={prefetchReport} chosenLayout={chosenLayout} />
-      <DoItInCode
-        className="mt-3"
-        offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]}
-      />
+      <DoItInCode offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]} />
     </HydrationBoundary>
   );
 }

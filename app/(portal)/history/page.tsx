@@ -34,10 +34,7 @@ export default async function HistoryPage({ searchParams }: Props) {
       />
       <HistoryScreen {...{ choice, canRecord, notes, ...history }} site={readSite()} />
       {history.view ? (
-        <DoItInCode
-          className="mt-3"
-          offers={[[{ operation: "portal.history", input: { path: history.view.address } }]]}
-        />
+        <DoItInCode offers={[[{ operation: "portal.history", input: { path: history.view.address } }]]} />
       ) : null}
     </>
   );

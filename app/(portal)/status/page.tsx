@@ -41,7 +41,6 @@ export default async function StatusPage({ searchParams }: Props) {
           isOperator={isOperator(session)}
         />
         <DoItInCode
-          className="mt-3"
           offers={[
             [
               { operation: "status.list", input: {} },

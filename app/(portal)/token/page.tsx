@@ -19,7 +19,6 @@ export default async function TokenPage({ searchParams }: PageProps<"/token">) {
     <HydrationBoundary state={state}>
       <TokenScreen prefetchReport={prefetchReport} />
       <DoItInCode
-        className="mt-3"
         offers={[[{ operation: "token.introspect", input: {} }], [{ operation: "token.revoke", input: {} }]]}
       />
     </HydrationBoundary>

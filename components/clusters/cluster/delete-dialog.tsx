@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -101,7 +101,7 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
           />
         ) : null}
         {isSent ? null : (
-          <DoItInCode offers={[targets.map(({ ref }) => ({ operation: "clusters.delete", input: ref }))]} />
+          <CodeInPlace offers={[targets.map(({ ref }) => ({ operation: "clusters.delete", input: ref }))]} />
         )}
       </form>
     </Dialog>

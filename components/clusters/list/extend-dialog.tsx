@@ -1,6 +1,6 @@
 "use client";
 
-import { DoItInCode } from "@/components/code/do-it-in-code";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
@@ -72,7 +72,7 @@ export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDial
           />
         )}
         {isSent ? null : (
-          <DoItInCode offers={[targets.map(({ ref }) => ({ operation: "clusters.extend", input: ref }))]} />
+          <CodeInPlace offers={[targets.map(({ ref }) => ({ operation: "clusters.extend", input: ref }))]} />
         )}
       </div>
     </Dialog>

@@ -161,23 +161,19 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </span>
         </div>
       </fieldset>
-      {/* The form is made again with its draft, which would lose what was folded out before. */}
-      <fieldset disabled={!isReady} className="min-w-0">
-        <DoItInCode
-          className="mt-3"
-          offers={
-            wanted && [
-              [
-                {
-                  operation: "clusters.provision",
-                  input: { family: wanted.family, cluster: wanted.input },
-                },
-              ],
-              [{ operation: "clusters.backends", input: {} }],
-            ]
-          }
-        />
-      </fieldset>
+      <DoItInCode
+        offers={
+          wanted && [
+            [
+              {
+                operation: "clusters.provision",
+                input: { family: wanted.family, cluster: wanted.input },
+              },
+            ],
+            [{ operation: "clusters.backends", input: {} }],
+          ]
+        }
+      />
       {credentials.facts ? (
         <CredentialsDialog facts={credentials.facts} isOnlyChance leavesPage onDone={leave} />
       ) : null}

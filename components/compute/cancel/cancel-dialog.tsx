@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describeEffect } from "@/lib/compute/cancel/cancel-effect";
@@ -109,7 +109,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
         <CancelOwners owners={owners} included={included} onChange={setIncluded} disabled={isRunning} />
         <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
         {open.length > 0 ? (
-          <DoItInCode
+          <CodeInPlace
             offers={[
               open.map(({ id }) => ({
                 operation: "compute.cancel",

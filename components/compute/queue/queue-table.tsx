@@ -198,6 +198,7 @@ export function QueueTable(props: QueueTableProps) {
   const isActiveSeen = activeIndex >= grid.from && activeIndex < grid.to;
   const parts = {
     ...roles.grid,
+    id: "jobs",
     "aria-label": "Jobs",
     // -1: not known while the list is still being read.
     "aria-rowcount": lines.arrived === null ? count + 1 : -1,

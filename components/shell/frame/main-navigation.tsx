@@ -6,19 +6,16 @@ import { useEffect, useRef } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import type { Action } from "@/lib/session/permissions";
 import { sectionNotPermitted } from "@/lib/session/words";
-import { useSession } from "../session/session-context";
 import { useWhyNot } from "../session/use-permission";
-import { isWithin, portalSections } from "./portal-sections";
+import { isWithin, listSections } from "./portal-sections";
 import * as words from "./words";
 
 /**
  * The navigation “Main”, with the current section marked. It stays on one line at any font and width, so that
  * the header's height is known early: a row that is too long scrolls sideways and fades where it continues.
  */
-export function MainNavigation() {
+export function MainNavigation({ absent }: { absent: readonly string[] }) {
   const path = usePathname();
-  const isSignedIn = useSession().session !== null;
-  const sections = portalSections.filter(({ isOwn }) => isSignedIn || !isOwn);
   const row = useRef<HTMLUListElement>(null);
   // Needed after client-side navigation, and in browsers without `scroll-initial-target`.
   useEffect(() => {
@@ -33,16 +30,16 @@ export function MainNavigation() {
         ref={row}
         // Browsers don't always scroll to a focused link that is partly in view.
         onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
-        className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 pr-px whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll"
+        className="fade-x relative flex gap-x-1 overflow-x-auto scroll-px-8 pr-px whitespace-nowrap [scrollbar-width:thin] max-sm:overflow-x-scroll xl:[scrollbar-width:none]"
       >
-        {sections.map(({ href, name, action, leaves }) => (
+        {listSections(absent).map(({ href, name, action, leaves }) => (
           <li key={href} className="nth-[n+4]:has-aria-[current]:[scroll-initial-target:nearest]">
             <Link
               href={href}
               prefetch={false}
               aria-current={path === href ? "page" : isWithin(path, href) ? "true" : undefined}
               className={
-                "inline-flex h-9 items-center short:h-8 border-transparent border-b-2 px-2 text-ink-muted hover:text-ink focus-visible:-outline-offset-2 " +
+                "inline-flex h-9 items-center whitespace-nowrap xl:h-12 short:h-8 xl:short:h-9 border-transparent border-b-2 px-2 text-ink-muted hover:text-ink focus-visible:-outline-offset-2 " +
                 "hover:border-line-strong forced-colors:not-aria-[current]:border-b-0 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
               }
             >

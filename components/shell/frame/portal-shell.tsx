@@ -1,69 +1,57 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ShareTextures } from "@/components/ui/share-bar";
+import type { Site } from "@/lib/portal/site";
 import { RefreshFaultsPlace } from "../reading/refresh-faults-place";
-import { SessionCorner, SessionEnding, SessionRemark } from "../session/signed-in-slots";
+import { SessionEnding, SessionRemark, SignInLink } from "../session/signed-in-slots";
+import { AccountMenu } from "./account-menu";
 import { CopyLink } from "./copy-link";
-import { DemoBanner } from "./demo-banner";
+import { DemoTag } from "./demo-tag";
 import { MainNavigation } from "./main-navigation";
 import { PortalMark } from "./portal-mark";
 import { PrintHead } from "./print-head";
+import { SkipLinks } from "./skip-links";
 import type { Theme } from "./theme";
-import { ThemeSwitch } from "./theme-switch";
 import * as words from "./words";
 
 type PortalShellProps = {
-  facilityName: string;
-  demo: boolean;
+  site: Pick<Site, "facilityName" | "demo" | "absentSections">;
   theme: Theme;
-  /** Buttons of features, beside the session. */
-  headerButtons?: ReactNode;
+  /** Buttons of features: what finds things, before the link to copy, and what reports, behind it. */
+  finding?: ReactNode;
+  reporting?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every page except the wall board: header, navigation, session, content, footer. */
-export function PortalShell({ facilityName, demo, theme, headerButtons, children }: PortalShellProps) {
+/** The frame of every page except the wall board: one row with name, sections and buttons; content; footer. */
+export function PortalShell({ site, theme, finding, reporting, children }: PortalShellProps) {
+  const { facilityName, demo, absentSections } = site;
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded focus:bg-ink focus:px-3 focus:py-2 focus:text-surface"
-      >
-        {words.skipToContent}
-      </a>
-      <header className="border-line-strong border-b bg-surface print:hidden">
-        {demo ? <DemoBanner /> : null}
-        {/* A long facility name may wrap to a second line; on a narrow screen the signed-in user moves
-           below it. In a low window, as at 200 % zoom, everything stays on one line and what other pages
-           show as well is left out. */}
-        <div className="flex min-h-11 items-center gap-x-4 gap-y-1 border-line border-b px-3 py-1 max-lg:has-[dl]:not-short:flex-wrap md:px-6 short:min-h-9 short:py-0 print:hidden">
+      <SkipLinks />
+      {/* Where the row is too narrow, the sections are a second one. In a low window, as at 200 % zoom, both are lower. */}
+      <header className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b bg-surface px-3 md:px-6 xl:grid-cols-[fit-content(20rem)_minmax(0,1fr)_auto] xl:gap-x-5 print:hidden">
+        <div className="flex h-12 min-w-0 items-center gap-2 short:h-9">
           <Link
             href="/"
             prefetch={false}
-            className="flex min-h-9 min-w-0 items-center gap-2 font-semibold leading-4.5 short:min-h-8"
+            title={facilityName}
+            className="flex min-h-8 min-w-0 items-center gap-2 font-semibold"
           >
             <PortalMark className="size-5" />
-            <span className="wrap-anywhere short:truncate">{facilityName}</span>
+            <span className="truncate">{facilityName}</span>
           </Link>
-          {demo ? (
-            <span
-              title={`${words.demoMode} ${words.demoSimulated}`}
-              className="hidden rounded border border-plan px-1 text-plan text-xs short:inline"
-            >
-              {words.demo}
-            </span>
-          ) : null}
-          <div className="ml-auto flex shrink-0 items-center gap-x-4 gap-y-1 has-[dl]:shrink max-lg:has-[dl]:not-short:w-full">
-            <SessionCorner />
-            {headerButtons}
-            <div className="flex items-center gap-x-4 max-sm:hidden short:hidden">
-              <CopyLink />
-              <ThemeSwitch theme={theme} />
-            </div>
-          </div>
+          {demo ? <DemoTag /> : null}
         </div>
-        <div className="px-1 md:px-4 print:hidden">
-          <MainNavigation />
+        <div className="-mx-2 min-w-0 max-xl:order-1 max-xl:col-span-full">
+          <MainNavigation absent={absentSections} />
+        </div>
+        <div className="flex items-center sm:gap-1.5 [&>button]:size-8 [&>button]:border-transparent [&>span>button]:size-8 [&>span>button]:border-transparent short:[&>button]:size-7 short:[&>span>button]:size-7">
+          {finding}
+          <CopyLink />
+          {reporting}
+          <SignInLink />
+          <AccountMenu theme={theme} />
         </div>
       </header>
       <PrintHead facilityName={facilityName} />
@@ -78,15 +66,11 @@ export function PortalShell({ facilityName, demo, theme, headerButtons, children
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
         <span>{facilityName}</span>
-        <div className="flex items-center gap-x-4 sm:not-short:hidden">
-          <CopyLink />
-          <ThemeSwitch theme={theme} />
-        </div>
         <a
           href="/problems"
           className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
         >
-          {words.help}
+          {words.errorReference}
         </a>
       </footer>
       <SessionEnding />

@@ -19,10 +19,10 @@ export function useStatedParameters(query: string, isUsual = false): void {
   }, [query, isUsual]);
 }
 
-/** The address of what is on the page, for someone else. The skip link's place is no part of it. */
+/** The address of what is on the page, for someone else. The skip links' places are no part of it. */
 export function toLink(href: string): string {
   const link = new URL(href);
-  if (link.hash === "#content") link.hash = "";
+  if (["#content", "#jobs", "#timeline"].includes(link.hash)) link.hash = "";
   for (const [name, { value, isUsual }] of stated)
     if (!isUsual || !link.searchParams.has(name)) link.searchParams.set(name, value);
   return link.href;

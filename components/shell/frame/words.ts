@@ -14,10 +14,25 @@ export const leavesPortal = "(full screen, without this menu)";
 
 // The frame.
 export const skipToContent = "Skip to content";
+export const skipToJobs = "Skip to jobs";
+export const skipToTimeline = "Skip to timeline";
 export const demo = "Demo";
-export const demoMode = "Demo mode:";
-export const demoSimulated = "the facility is simulated.";
-export const help = "Help with messages";
+export const demoMode = "mode: the facility is simulated.";
+export const errorReference = "Error reference";
+
+// The account menu.
+export const account = "Account";
+export const preferences = "Preferences";
+export const project = "Project";
+export const enclave = "Enclave";
+export const session = "Session ends";
+export const userUnknown = "user unknown";
+export const inTime = "in";
+export const timeZone = "Time zone";
+export const nameZone = (zone: string, offset: string) => (zone === offset ? zone : `${zone} (${offset})`);
+export const keyboardShortcuts = "Keyboard shortcuts";
+export const signOut = "Sign out";
+export const signOutFailed = "Not signed out: the portal didn't respond.";
 export const theme = "Theme";
 export const themes = { light: "Light", dark: "Dark", system: "System" } as const;
 

@@ -41,7 +41,7 @@ export const lastChecked = (at: string) => `Last checked at ${at}.`;
 export const failedAgain = "The last check failed in the same way.";
 
 // The pages about problems.
-export const allProblems = "Help with messages";
+export const allProblems = "Error reference";
 export const whatHappened = "What happened";
 export const whatToDo = "What to do";
 export const httpStatus = (status: number) => `HTTP status ${status}`;

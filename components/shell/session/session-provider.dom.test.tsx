@@ -11,7 +11,7 @@ import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
 import { SessionProvider } from "./session-provider";
-import { SessionTimeLeft } from "./session-time-left";
+import { SessionEndsSoon, SessionTimeLeft } from "./session-time-left";
 import { SessionEnding } from "./signed-in-slots";
 
 vi.mock("next/navigation", () => ({
@@ -95,6 +95,18 @@ describe("SessionProvider", () => {
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await pass(minute);
     expect(screen.queryByText(/Your session ends/)).toBeNull();
+  });
+
+  it.each([
+    ["2026-11-21T08:31:00Z", 0],
+    ["2026-11-21T08:29:00Z", 1],
+  ])("of a session that ends at %s, the header shows %i times the time left", (endsAt, shown) => {
+    render(
+      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
+        <SessionEndsSoon session={sampleSession({ endsAt })} />
+      </TimeProvider>,
+    );
+    expect(screen.queryAllByRole("timer", { name: "Session time left" })).toHaveLength(shown);
   });
 
   it.each([

@@ -1,35 +1,55 @@
 "use client";
 
 import type { Session } from "@/lib/session/model";
-import { endingSoonMs, toRemainingMs } from "@/lib/session/time-left";
+import { endingSoonMs, endShownMs, toRemainingMs } from "@/lib/session/time-left";
 import { formatCountdown } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { useTime } from "../time/time-provider";
 import * as words from "./words";
 
+type SessionTimeLeftProps = {
+  session: Session;
+  /** What is shown before the time. */
+  lead?: string;
+  className?: string;
+};
+
 /** The time left in a session, changing by the minute, in the last hour by the second. Not read out automatically. */
-export function SessionTimeLeft({ session }: { session: Session }) {
+export function SessionTimeLeft({
+  session,
+  lead = words.sessionEndsIn,
+  className = "",
+}: SessionTimeLeftProps) {
   const { renderedAtMs } = useTime();
   const text = useTicked(renderedAtMs, (nowMs) => {
     const remainingMs = toRemainingMs(session, nowMs);
     return remainingMs === null ? null : formatCountdown(remainingMs);
   });
-  const isSoon = useTicked(
-    renderedAtMs,
-    (nowMs) => (toRemainingMs(session, nowMs) ?? Infinity) < endingSoonMs,
-  );
+  const isSoon = useIsWithin(session, endingSoonMs);
   if (text === null) return null;
   return (
     <span
       role="timer"
       aria-label={words.sessionTimeLeft}
-      className={`whitespace-nowrap max-sm:short:sr-only ${isSoon ? "text-warn" : ""}`}
+      className={`whitespace-nowrap ${isSoon ? "text-warn" : ""} ${className}`}
     >
-      <span className={isSoon ? "" : "text-ink-muted"}>{words.sessionEndsIn}</span>{" "}
+      {lead}{" "}
       {/* As wide as the longest text of its grain, and alone in bold, so that nothing beside it moves. */}
       <span className={`inline-block min-w-[5.5rem] tabular-nums ${isSoon ? "font-semibold" : ""}`}>
         {text}
       </span>
     </span>
   );
+}
+
+/** The same in the header, in the session's last half hour alone. It is left of everything, so that nothing moves when it comes. */
+export function SessionEndsSoon({ session }: { session: Session }) {
+  return useIsWithin(session, endShownMs) ? (
+    <SessionTimeLeft session={session} lead="" className="mr-1 text-sm" />
+  ) : null;
+}
+
+function useIsWithin(session: Session, ms: number): boolean {
+  const { renderedAtMs } = useTime();
+  return useTicked(renderedAtMs, (nowMs) => (toRemainingMs(session, nowMs) ?? Infinity) < ms);
 }

@@ -6,7 +6,6 @@ import { buttonClass } from "@/components/ui/button-class";
 import { toSignInPath } from "@/lib/session/sign-in/next-path";
 import { EndingSoon } from "./ending-soon";
 import { useSession } from "./session-context";
-import { SignedInCorner } from "./signed-in-corner";
 import { SingleUseRemark } from "./single-use-remark";
 import * as words from "./words";
 
@@ -15,17 +14,12 @@ import * as words from "./words";
  * it into its place, by which the header moved.
  */
 
-/** The session's place in the header: who is signed in, or the way in. */
-export function SessionCorner() {
+/** The way to the sign-in page and back to here; nothing on the sign-in page itself, or for who is signed in. */
+export function SignInLink() {
   const { session } = useSession();
-  return session ? <SignedInCorner session={session} /> : <SignInLink />;
-}
-
-/** The way to the sign-in page and back to here; nothing on the sign-in page itself. */
-function SignInLink() {
   const path = usePathname();
   const query = useSearchParams().toString();
-  if (path === "/sign-in") return null;
+  if (session || path === "/sign-in") return null;
   return (
     <Link
       href={toSignInPath(query ? `${path}?${query}` : path)}

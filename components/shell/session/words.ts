@@ -32,13 +32,7 @@ export const signedInAs = (username: string | null, project: string | null) =>
   `You're signed in${username ? ` as ${username}` : ""}${project ? `, project ${project}` : ""}`;
 export const replacesSession = "Signing in with another token ends this session and starts a new one.";
 
-// The signed-in corner.
-export const user = "User";
-export const project = "Project";
-export const enclave = "Enclave";
-export const userUnknown = "Signed in, user unknown";
-export const signOut = "Sign out";
-export const signOutFailed = "Not signed out: the portal didn't respond.";
+// The session in the header.
 export const sessionTimeLeft = "Session time left";
 export const sessionEndsIn = "Session ends in";
 export const aboutToken = "Your token";

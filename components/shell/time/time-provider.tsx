@@ -8,24 +8,28 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from "react";
 import { minuteMs } from "@/lib/time/duration";
 import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 import { useNow } from "@/lib/time/ticker";
-import { toZone, type ZoneChoice, zoneChoices } from "@/lib/time/zone";
+import { toZone, toZoneChoice, type ZoneChoice } from "@/lib/time/zone";
+import { useStatedParameters } from "../frame/stated-parameters";
 import { keepPreference, preferenceNames } from "../preference-cookie";
 import { useAddress } from "../use-address";
 
 /**
  * What every time on a page needs. `renderedAtMs` (epoch ms) is when the server rendered; `presentMs` is now, in steps of a
- * quarter of an hour, for the wording of dates: no zone begins a year between them. `zone` is an IANA name.
+ * quarter of an hour, for the wording of dates: no zone begins a year between them. `zone` is an IANA name; `kept` is the choice
+ * for pages whose address has none.
  */
 type TimeOnPage = {
   renderedAtMs: number;
   presentMs: number;
   facilityZone: string;
   choice: ZoneChoice;
+  kept: ZoneChoice;
   zone: string;
   setChoice: (choice: ZoneChoice) => void;
 };
@@ -47,16 +51,26 @@ type TimeProviderProps = {
   facilityZone: string;
   /** The reader's IANA zone, from a cookie of an earlier visit; null on the first visit. */
   localZone: string | null;
+  /** The reader's choice for all pages, from a cookie. */
+  keptChoice?: ZoneChoice | null;
   children: ReactNode;
 };
 
 /**
- * Gives a page its time of rendering and its zone (`zone` in the URL), and synchronizes its clock with the
- * server's.
+ * Gives a page its time of rendering and its zone (`zone` in the URL, else as last chosen), and synchronizes its
+ * clock with the server's.
  */
-export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }: TimeProviderProps) {
+export function TimeProvider({
+  renderedAtMs,
+  facilityZone,
+  localZone,
+  keptChoice,
+  children,
+}: TimeProviderProps) {
   const { parameters, change } = useAddress();
-  const choice = zoneChoices.find((known) => known === parameters.get("zone")) ?? "facility";
+  const [kept, setKept] = useState<ZoneChoice>(keptChoice ?? "facility");
+  const choice = toZoneChoice(parameters.get("zone")) ?? kept;
+  useStatedParameters(choice === "facility" ? "" : `zone=${choice}`, true);
   const readRenderedZone = useCallback(() => localZone, [localZone]);
   const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
   const zone = toZone(choice, facilityZone, ownZone);
@@ -69,12 +83,17 @@ export function TimeProvider({ renderedAtMs, facilityZone, localZone, children }
   }, [ownZone, localZone]);
 
   const setChoice = useCallback(
-    (next: ZoneChoice) => change({ zone: next === "facility" ? null : next }),
+    (next: ZoneChoice) => {
+      const stated = next === "facility" ? null : next;
+      keepPreference(document, preferenceNames.zoneChoice, stated);
+      setKept(next);
+      change({ zone: stated });
+    },
     [change],
   );
   const time = useMemo(
-    () => ({ renderedAtMs, presentMs, facilityZone, choice, zone, setChoice }),
-    [renderedAtMs, presentMs, facilityZone, choice, zone, setChoice],
+    () => ({ renderedAtMs, presentMs, facilityZone, choice, kept, zone, setChoice }),
+    [renderedAtMs, presentMs, facilityZone, choice, kept, zone, setChoice],
   );
   return <TimeContext value={time}>{children}</TimeContext>;
 }

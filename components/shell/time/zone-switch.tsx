@@ -8,15 +8,15 @@ import { useTime } from "./time-provider";
 import * as words from "./words";
 
 /**
- * Switches between the facility's time zone, UTC and the reader's own. The zone itself is named beside each
- * time.
+ * Switches between the facility's time zone, UTC and the reader's own, on all pages. The zone itself is named
+ * beside each time.
  */
 export function ZoneSwitch() {
-  const { choice, setChoice } = useTime();
+  const { choice, kept, setChoice } = useTime();
   const path = usePathname();
   const parameters = useSearchParams();
   const segments = zoneChoices.map((value) => {
-    const href = changeAddress(path, parameters, { zone: value === "facility" ? null : value });
+    const href = changeAddress(path, parameters, { zone: value === kept ? null : value });
     return { value, label: words.zones[value], href };
   });
   return <SegmentedLinks label={words.timeZone} segments={segments} current={choice} onSelect={setChoice} />;

@@ -121,7 +121,7 @@ export function OperationsView() {
             </div>
           </fieldset>
         </form>
-        <DoItInCode className="mt-3" offers={[[{ operation: `thesaurus.${operation}`, input: given }]]} />
+        <DoItInCode offers={[[{ operation: `thesaurus.${operation}`, input: given }]]} />
       </Panel>
       <div className="grid min-w-0 gap-3">
         {/* A short line: the response itself may have thousands of lines, which nobody wants read out. */}

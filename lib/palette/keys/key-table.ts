@@ -17,8 +17,8 @@ export const goTargets: readonly { letter: string; href: string; name: string }[
 /** One row of the dialog: alternatives of keys that are pressed in turn, and what they do. */
 type KeyRow = { keys: readonly (readonly string[])[]; does: string };
 
-/** Every key, in the order of the dialog. */
-export const keyRows: readonly { heading: string; rows: readonly KeyRow[] }[] = [
+/** Every key, in the order of the dialog; without those that lead to the `absent` sections. */
+export const listKeyRows = (absent: readonly string[]): { heading: string; rows: readonly KeyRow[] }[] => [
   {
     heading: words.everywhere,
     rows: [
@@ -44,6 +44,8 @@ export const keyRows: readonly { heading: string; rows: readonly KeyRow[] }[] = 
   },
   {
     heading: words.goTo,
-    rows: goTargets.map(({ letter, name }) => ({ keys: [["g", letter]], does: name })),
+    rows: goTargets
+      .filter(({ href }) => !absent.includes(href))
+      .map(({ letter, name }) => ({ keys: [["g", letter]], does: name })),
   },
 ];

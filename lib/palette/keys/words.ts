@@ -22,7 +22,7 @@ export const places = {
   token: "Token",
   thesaurus: "Thesaurus",
   board: "Wall board",
-  problems: "Help with messages",
+  problems: "Error reference",
 } as const;
 export const inTurn = "then";
 export const or = "or";

@@ -35,6 +35,17 @@ export function listPageItems(machines: readonly string[], reader: Reader): Pale
   });
   return [
     ...goTargets.map(({ href, name, letter }) => toItem(href, name, ["g", letter])),
+    ...(reader.isSignedIn
+      ? [
+          toItem("/", words.myJobs),
+          ...machines.map((resource) =>
+            toItem(toComputePath({ resource }, "", { mine: "on" }), words.myJobsOn(resource)),
+          ),
+          toItem("/", words.deadlineCalendar),
+        ]
+      : []),
+    toItem("/status", words.downtimeCalendar),
+    toItem("/history", words.dayCalendar),
     toItem("/clusters/new", words.provisionCluster),
     toItem("/board/compose", words.composeBoard),
     ...(reader.isSignedIn ? [] : [toItem("/sign-in", words.signIn)]),

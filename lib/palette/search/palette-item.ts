@@ -2,6 +2,7 @@
 export const groupOrder = [
   "named",
   "recent",
+  "watched",
   "this-page",
   "actions",
   "jobs",

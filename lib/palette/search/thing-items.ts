@@ -64,6 +64,17 @@ export const toResourceItem = (resource: {
   act: { kind: "open", href: toResourcePath(resource.name) },
 });
 
+/** The notes on a resource, which are on its page, for who types “note”. */
+export const toNotesItem = ({ name }: { name: string }): PaletteItem => ({
+  id: `notes ${name}`,
+  group: "resources",
+  label: words.notesOn(name),
+  detail: null,
+  keywords: words.notesKeywords,
+  asked: { verb: words.notesVerb, id: words.notesOn(name) },
+  act: { kind: "open", href: toResourcePath(name) },
+});
+
 /** A node of a list that was loaded before. */
 export const toNodeItem = (resource: string, name: string): PaletteItem => ({
   id: `node ${resource} ${name}`,

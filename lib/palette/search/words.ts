@@ -14,6 +14,7 @@ export const moveHint = "↑ ↓ to move, Enter to open, Esc to close";
 export const groups = {
   named: "Open",
   recent: "Recent",
+  watched: "Watched",
   "this-page": "This page",
   actions: "Actions",
   pages: "Pages",
@@ -22,7 +23,7 @@ export const groups = {
   resources: "Resources",
   nodes: "Nodes",
   concepts: "Concepts",
-  problems: "Help with messages",
+  problems: "Error reference",
 } as const;
 
 // Pages.
@@ -32,6 +33,11 @@ export const partitionsOf = (machine: string) => `Partitions of ${machine}`;
 export const nodesOf = (machine: string) => `Nodes of ${machine}`;
 export const reservationsOf = (machine: string) => `Reservations on ${machine}`;
 export const diagnosticsOf = (machine: string) => `Diagnostics of ${machine}`;
+export const myJobs = "My jobs";
+export const myJobsOn = (machine: string) => `My jobs on ${machine}`;
+export const deadlineCalendar = "Calendar of my deadlines";
+export const downtimeCalendar = "Calendar of downtimes";
+export const dayCalendar = "Calendar of recorded days";
 export const provisionCluster = "Provision cluster";
 export const composeBoard = "Compose a board";
 export const signIn = "Sign in";
@@ -71,7 +77,7 @@ export const findNodes = (name: string, machine: string) => `Find nodes matching
 export const requestFound = (what: string) => `Request: ${what}`;
 export const requestUnknown = "This is a request ID";
 export const requestUnknownDetail =
-  "Send it to the portal operator, who can find the request in the log. Opens Help with messages.";
+  "Send it to the portal operator, who can find the request in the log. Opens the error reference.";
 export const kinds: Record<Named["kind"], string> = {
   job: "Job ID",
   path: "Address of this portal",
@@ -82,6 +88,16 @@ export const kinds: Record<Named["kind"], string> = {
 };
 
 // Kinds of things, beside their names.
+export const notesOn = (resource: string) => `Notes on ${resource}`;
+/** The first word of the last, in lower case, and what else finds it. */
+export const notesVerb = "notes";
+export const notesKeywords = "add a note";
+export const watchKinds = {
+  resource: "Resource",
+  job: "Job",
+  cluster: "Cluster",
+  concept: "Concept",
+} as const;
 export const on = (machine: string) => `on ${machine}`;
 export const family = { mq: "Message queue", kv: "Key-value store" } as const;
 

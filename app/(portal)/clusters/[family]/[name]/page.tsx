@@ -34,7 +34,6 @@ export default async function ClusterPage(props: Props) {
     <HydrationBoundary state={state}>
       <ClusterView key={toClusterId(target)} target={target} prefetchReport={prefetchReport} />
       <DoItInCode
-        className="mt-3"
         offers={["get", "credentials", "extend", "delete"].map((act) => [
           { operation: `clusters.${act}`, input: target },
         ])}
