@@ -90,14 +90,14 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
   const isStale = age.state !== "fresh";
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 text-sm sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 text-sm sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
       <span>
         <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
       </span>
       <span className="wrap-anywhere min-w-0 font-medium">
         <ResourceLink name={resource.name} />
       </span>
-      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-2">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
         <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
         {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
         {isStale && !isListOld ? (
@@ -107,7 +107,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
         ) : null}
       </span>
       {/* The form takes the row below. */}
-      <div className="min-w-0 empty:hidden has-[form]:col-span-full has-[form]:py-2">
+      <div className="min-w-0 empty:hidden has-[form]:py-2 max-sm:has-[form]:col-span-full sm:has-[form]:col-start-2 sm:has-[form]:-col-end-1 max-sm:not-has-[form]:col-start-3 max-sm:not-has-[form]:row-start-1">
         {notes.addTo(situation)}
       </div>
       <div className="col-span-full min-w-0 empty:hidden sm:col-start-2">{notes.ofException(situation)}</div>

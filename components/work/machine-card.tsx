@@ -1,10 +1,13 @@
 "use client";
 
 import Link from "next/link";
+import { OccupancyBar } from "@/components/compute/machine/occupancy-bar";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf } from "@/components/shell/reading/reading-state";
+import { useReading } from "@/components/shell/reading/use-reading";
 import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
@@ -14,6 +17,8 @@ import { StateMark } from "@/components/ui/state-mark";
 import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
+import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
+import { occupancyQuery } from "@/lib/compute/queries";
 import * as queueWords from "@/lib/compute/queue/words";
 import { parseInstant } from "@/lib/time/zone";
 import { findHit, listHits, sayHit } from "@/lib/work/downtime-hits";
@@ -70,6 +75,7 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
           </Link>
         ) : null}
       </div>
+      {state === "held-back" ? null : <Occupancy resource={resource} />}
       <PartNotice machine={machine} onRetry={onRetry} />
       {unreadable > 0 ? (
         <Notice tone="warn" title={queueWords.incompleteList}>
@@ -85,6 +91,31 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
       {asOfMs === null || isAgeSaid ? null : <AsOf reading={{ asOfMs, problem }} />}
       <JobList machine={machine} downtimes={own} nowMs={nowMs} />
     </section>
+  );
+}
+
+/** The page's HTML has no occupancy: it is loaded once the page is shown. */
+const noReport = { readAtMs: 0, problems: {} };
+
+/** How much of the machine is in use; its place is kept while that is on its way. A single-use token doesn't ask for it. */
+function Occupancy({ resource }: { resource: string }) {
+  const reading = useReading({ ...occupancyQuery({ resource }), enabled: useSessionHolds() }, noReport);
+  const { data, problem, isOnDemand } = reading;
+  if (isOnDemand) return null;
+  return (
+    <div className="noscript:hidden min-h-19">
+      {data ? (
+        <OccupancyBar
+          name={resource}
+          shares={toOccupancyShares(data)}
+          unit={data.unit}
+          uncounted={data.uncounted}
+          reading={problem ? reading : undefined}
+        />
+      ) : problem ? (
+        <p className="text-ink-muted text-sm">{words.occupancyNotLoaded}</p>
+      ) : null}
+    </div>
   );
 }
 

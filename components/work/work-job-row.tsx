@@ -9,7 +9,8 @@ import type { JobMeeting } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toTimeUse } from "@/lib/compute/job/time-use";
-import { formatInstant, parseInstant } from "@/lib/time/zone";
+import { formatNear } from "@/lib/time/near";
+import { parseInstant } from "@/lib/time/zone";
 import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
 import { sayFailure, toJobLabel } from "@/lib/work/job-label";
@@ -60,8 +61,8 @@ function JobProgress({ job, nowMs }: Pick<WorkJobRowProps, "job" | "nowMs">) {
   const { zone } = useTime();
   const say = (at: string | null) => {
     const ms = parseInstant(at);
-    // The machine's own line names the zone.
-    return ms === null ? null : formatInstant(ms, zone, "moment", nowMs);
+    // The page names the zone.
+    return ms === null ? null : formatNear(ms, zone, nowMs);
   };
   const stage = toJobStage(job);
   if (stage === "running") {

@@ -167,6 +167,11 @@ describe("listAttention", () => {
     });
   });
 
+  it("says a single cause without its number", () => {
+    const jobs = ["1", "2"].map((id) => sampleWorkJob({ id, ...failed }));
+    expect(say({ machines: [sampleMachine(jobs)] })).toEqual(["soon: alpha: 2 failed (out of memory)"]);
+  });
+
   it("leads from one job to its page", () => {
     const [one] = list({ machines: [sampleMachine([sampleWorkJob({ id: "7", ...failed })])] });
     expect(one?.action).toMatchObject({ causes: [{ href: "/compute/alpha/jobs/7" }] });

@@ -117,9 +117,11 @@ const endings: Record<string, readonly [one: string, several: string]> = {
 };
 export const jobFailed = (ref: string, name: string | null, state: string | null) =>
   `job ${ref}${name ? ` (${name})` : ""} ${endings[state ?? ""]?.[0] ?? "failed"}`;
-/** `causes`: how many by state; empty where they aren't all known. */
+/** `causes`: how many by state, a single one without its number; empty where they aren't all known. */
 export const jobsFailed = (number: number, causes: ReadonlyMap<string, number>) => {
-  const parts = [...causes].map(([state, many]) => `${count(many)} ${endings[state]?.[1] ?? state}`);
+  const parts = [...causes].map(
+    ([state, many]) => `${causes.size > 1 ? `${count(many)} ` : ""}${endings[state]?.[1] ?? state}`,
+  );
   return `${count(number)} failed${parts.length > 0 ? ` (${parts.join(partSeparator)})` : ""}`;
 };
 export const jobStuck = (ref: string, name: string | null) =>
@@ -159,6 +161,7 @@ export const noMachines = "This portal isn’t set up for compute resources.";
 export const stillLoading = "Still loading…";
 export const notLoadedSingleUse = "Not loaded, to save your single-use token";
 export const userUnknown = "The token’s user is unknown, so the portal can’t tell which jobs are yours.";
+export const occupancyNotLoaded = "Occupancy could not be loaded";
 export const jobsNotLoaded = "Your jobs could not be loaded";
 export const notLoaded = "Could not be loaded";
 export const estimatedStart = (when: string) => `est. ${when}`;
