@@ -88,17 +88,18 @@ test("a chosen time zone holds on every page, the address wins, and the server k
 test("skips to the timeline and to the jobs, where there are any", async ({ page, portal, facility }) => {
   await signIn(page, portal, await facility.tokens("full"));
   for (const [path, name, place] of [
-    ["/status", "Skip to timeline", "figure"],
-    ["/compute/curlew", "Skip to jobs", "[role=grid]"],
-    ["/token", null, null],
+    ["/status", "Skip to timeline", "#timeline :focus"],
+    ["/compute/curlew", "Skip to jobs", "[role=grid]:focus"],
+    ["/token", null, ""],
   ] as const) {
     await page.goto(path);
     const links = page.getByRole("link", { name: /^Skip to/ });
     await expect(links).toHaveText(["Skip to content", ...(name ? [name] : [])]);
     if (!name) continue;
     await links.last().press("Enter");
-    await page.keyboard.press("Tab");
-    await expect(page.locator(`${place} :focus, ${place}:focus`)).toHaveCount(1);
+    // A grid takes the focus; of a figure, its first control does, with the next key.
+    if (path === "/status") await page.keyboard.press("Tab");
+    await expect(page.locator(place)).toHaveCount(1);
   }
 });
 

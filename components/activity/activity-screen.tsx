@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
@@ -30,13 +29,10 @@ export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen 
   const choice = { ...asked, zone: zone === "facility" ? null : zone };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="grid min-w-0 gap-1">
-          <h1 className="font-semibold text-xl">{words.title}</h1>
-          <p className="max-w-prose text-ink-muted text-sm">{words.lead}</p>
-          <p className="max-w-prose text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
-        </div>
-        <ZoneSwitch />
+      <header className="grid min-w-0 gap-1">
+        <h1 className="font-semibold text-xl">{words.title}</h1>
+        <p className="max-w-prose text-ink-muted text-sm">{words.lead}</p>
+        <p className="max-w-prose text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
       </header>
       <ActivityFilters choice={choice} resources={view?.resources ?? []} />
       {problem ? <ProblemNotice problem={problem} /> : null}

@@ -13,12 +13,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
-import { toDeviceOwner } from "@/lib/device/owner";
-import { recentStore } from "@/lib/palette/search/recent-stores";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
-import { watchListStore } from "@/lib/watch/watch-list-stores";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import { PaletteButton } from "./palette-button";
 
@@ -73,14 +70,13 @@ afterEach(() => {
 function open(
   session: Parameters<typeof SessionProvider>[0]["initial"] = sampleSession(),
   machines = ["alpha", "bravo"],
-  absent: string[] = [],
 ) {
   const client = makeQueryClient();
   render(
     <QueryClientProvider client={client}>
       <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={session}>
-          <PaletteButton machines={machines} absent={absent} />
+          <PaletteButton machines={machines} absent={[]} />
           <input aria-label="Elsewhere" />
         </SessionProvider>
       </TimeProvider>
@@ -105,22 +101,6 @@ it("requests nothing before it is opened, then the reader's own, and nothing wit
   press("k", { ctrlKey: true });
   await screen.findByText(/to save your single-use token/);
   expect(requested.filter((path) => /^\/api\/(work|clusters|activity)/.test(path))).toEqual([]);
-});
-
-it("begins with what was opened and what is watched, and offers no section that isn't configured", async () => {
-  const owner = toDeviceOwner(sampleSession());
-  recentStore(owner).write([{ href: "/history", label: "History", detail: null }]);
-  watchListStore(owner).write([
-    { kind: "resource", id: "delta", label: "delta", path: "/status/delta" },
-    { kind: "concept", id: "urn:a", label: "a", path: "/thesaurus?concept=urn%3Aa" },
-  ]);
-  open(sampleSession(), [], ["/compute", "/thesaurus"]);
-  press("k", { ctrlKey: true });
-  await findField();
-  expect(labels().slice(0, 2)).toEqual(
-    ["History", "delta Resource"].map((label) => expect.stringMatching(label)),
-  );
-  expect(labels().some((label) => /compute|thesaurus|concept/i.test(label ?? ""))).toBe(false);
 });
 
 it("keeps what is typed while it loads, also over a field", async () => {

@@ -5,7 +5,6 @@ import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useSession } from "@/components/shell/session/session-context";
 import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
@@ -41,9 +40,6 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-xl">{words.token}</h1>
         <AsOf reading={record} />
-        <div className="ml-auto">
-          <ZoneSwitch />
-        </div>
       </div>
       {isAsked ? null : (
         <Notice

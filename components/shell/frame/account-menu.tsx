@@ -14,6 +14,7 @@ import { Instant } from "../time/instant";
 import { useTime } from "../time/time-provider";
 import { ZoneSwitch } from "../time/zone-switch";
 import { useHydrated } from "../use-hydrated";
+import { useStatedParameters } from "./stated-parameters";
 import type { Theme } from "./theme";
 import { ThemeSwitch } from "./theme-switch";
 import * as words from "./words";
@@ -30,7 +31,9 @@ const line = "flex min-h-8 w-full items-center justify-between gap-3 rounded px-
  */
 export function AccountMenu({ theme }: { theme: Theme }) {
   const { session } = useSession();
-  const { presentMs, zone } = useTime();
+  const { presentMs, choice, zone } = useTime();
+  // A copied link says in which zone its page was seen.
+  useStatedParameters(choice === "facility" ? "" : `zone=${choice}`, true);
   const path = usePathname();
   const hydrated = useHydrated();
   const id = useId();

@@ -45,7 +45,7 @@ export function SessionTimeLeft({
 /** The same in the header, in the session's last half hour alone. It is left of everything, so that nothing moves when it comes. */
 export function SessionEndsSoon({ session }: { session: Session }) {
   return useIsWithin(session, endShownMs) ? (
-    <SessionTimeLeft session={session} lead="" className="mr-1 text-sm" />
+    <SessionTimeLeft session={session} lead="" className="mr-1 text-sm max-[24rem]:hidden" />
   ) : null;
 }
 

@@ -15,7 +15,6 @@ import { minuteMs } from "@/lib/time/duration";
 import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 import { useNow } from "@/lib/time/ticker";
 import { toZone, toZoneChoice, type ZoneChoice } from "@/lib/time/zone";
-import { useStatedParameters } from "../frame/stated-parameters";
 import { keepPreference, preferenceNames } from "../preference-cookie";
 import { useAddress } from "../use-address";
 
@@ -70,7 +69,6 @@ export function TimeProvider({
   const { parameters, change } = useAddress();
   const [kept, setKept] = useState<ZoneChoice>(keptChoice ?? "facility");
   const choice = toZoneChoice(parameters.get("zone")) ?? kept;
-  useStatedParameters(choice === "facility" ? "" : `zone=${choice}`, true);
   const readRenderedZone = useCallback(() => localZone, [localZone]);
   const ownZone = useSyncExternalStore(never, readOwnZone, readRenderedZone);
   const zone = toZone(choice, facilityZone, ownZone);

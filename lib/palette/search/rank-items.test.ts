@@ -18,15 +18,17 @@ const rank = (items: PaletteItem[], typed: string) =>
     total,
   ]);
 
-it("begins with what was opened before, what the page offers, and the pages", () => {
+it("begins with what was opened before, what is watched, what the page offers, and the pages", () => {
   const items = [
     item("pages", "Status"),
     item("jobs", "29"),
+    item("watched", "delta"),
     item("this-page", "Refresh"),
     item("recent", "curlew"),
   ];
   expect(rank(items, " ")).toEqual([
     ["recent", "curlew", 1],
+    ["watched", "delta", 1],
     ["this-page", "Refresh", 1],
     ["pages", "Status", 1],
   ]);
