@@ -18,10 +18,10 @@ export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage
     parameters.getAll(name).map((value) => [name, value]),
   );
   return (
-    <search className="print:hidden">
+    <search className="min-w-0 flex-1 print:hidden">
       <form
         method="get"
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
         onSubmit={(event) => {
           event.preventDefault();
         }}
@@ -30,7 +30,7 @@ export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage
           label={words.searchResources}
           name="q"
           {...search}
-          className="min-w-40 flex-1 basis-60 max-sm:basis-full"
+          className="min-w-32 flex-1 basis-40 max-sm:basis-full"
         />
         <ChoiceSelect
           label={words.groupBy}

@@ -41,11 +41,7 @@ export function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps
           </li>
         );
       })}
-      {isStale ? (
-        <li className="inline-flex min-h-7 items-center text-sm text-warn max-lg:hidden">
-          {words.mayBeOutOfDate}
-        </li>
-      ) : null}
+      {isStale ? <li className="sr-only">{words.mayBeOutOfDate}</li> : null}
     </ul>
   );
 }
