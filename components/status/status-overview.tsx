@@ -1,17 +1,18 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OrderUpdated } from "@/components/ui/order-updated";
 import { StateMark } from "@/components/ui/state-mark";
 import { useGlide } from "@/components/ui/use-glide";
+import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toGroups } from "@/lib/status/filter";
 import { changesPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/timeline/lane-subject";
-import { isException, listPlaced } from "@/lib/status/timeline/placement";
+import { isException, listPlaced, type PlacedResource } from "@/lib/status/timeline/placement";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
@@ -20,9 +21,7 @@ import type { NoteSlots } from "./note-slots";
 import { OverviewToolbar } from "./overview-toolbar";
 import { type RenderHistory, ResourceGroups } from "./resource-groups";
 import { StatusHead } from "./status-head";
-import { SummaryLine } from "./summary-line";
 import { DowntimeTimeline } from "./timeline/downtime-timeline";
-import { useHeldResources } from "./use-held-resources";
 import { useOverviewChoice } from "./use-overview-choice";
 import { useStatusLists } from "./use-status-lists";
 
@@ -86,11 +85,7 @@ export function StatusOverview(props: StatusOverviewProps) {
         <h1 className="font-semibold text-xl">{title}</h1>
       </StatusHead>
       {notes?.ofPage}
-      {/* Line breaks depend on the window's width only, so a font that loads late moves nothing. */}
-      <div className="grid items-center gap-2 xl:flex">
-        {situations ? <SummaryLine situations={situations} isStale={isOld} narrowing={narrowing} /> : null}
-        <OverviewToolbar narrowing={narrowing} />
-      </div>
+      <OverviewToolbar situations={situations} isStale={isOld} narrowing={narrowing} />
       <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
         <h2 id="resources" className="sr-only">
           {words.resources}
@@ -165,4 +160,23 @@ function NoResources({ total, clear }: NoResourcesProps) {
       {words.hiddenByFilter(total)}
     </EmptyState>
   );
+}
+
+const keyOf = ({ key }: PlacedResource) => key;
+
+/**
+ * Resources that keep order and place while the pointer or the focus is among them; their values stay current. Spread
+ * `holdProps` on each part of the list.
+ */
+function useHeldResources(resources: readonly PlacedResource[]) {
+  const held = useHeldOrder(resources, keyOf);
+  const current = new Map(resources.map(({ key, place }) => [key, place]));
+  const [known, setKnown] = useState(current);
+  const isSame =
+    current.size === known.size && [...current].every(([key, place]) => known.get(key) === place);
+  if (!held.isOutdated && !isSame) setKnown(current);
+  const items = held.isOutdated
+    ? held.items.map((item) => ({ ...item, place: known.get(item.key) ?? item.place }))
+    : held.items;
+  return { ...held, items };
 }
