@@ -3,6 +3,7 @@ import { expect, test } from "./support/test";
 test("builds a board's address with a preview and a copy", async ({ page, context, portal }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/status");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Compose a board" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Compose a board" })).toBeVisible();
   const preview = page.frameLocator("iframe");

@@ -16,6 +16,12 @@ test("shows 90 days beside each resource, in words as well", async ({ page }) =>
   // One path per colour, however many changes there were.
   expect(await bar.locator("path").count()).toBeLessThanOrEqual(5);
   await expect(bar).toContainText(/Recorded until .*\d\d:\d\d UTC/);
+  // Pressing a day leads to it; the bar ends with today.
+  await bar.click({ position: { x: 1, y: 5 } });
+  await expect(page).toHaveURL(/\/history\?resource=curlew&day=\d{4}-\d\d-\d\d$/);
+  const day = Date.parse(new URL(page.url()).searchParams.get("day") ?? "");
+  expect(Math.round((Date.now() - day) / 86_400_000)).toBeGreaterThan(87);
+  await page.goto("/status");
   const days = page.getByRole("table", { name: "Days on which curlew was not fully operational" });
   await page.getByRole("link", { name: "Full history" }).click();
   await expect(page).toHaveURL(/\/history$/);

@@ -20,11 +20,11 @@ test("has the timeline on the first screen, whatever the number of resources", a
     await page.goto(`${ownPortal.url}/status`);
     await expect(page.getByRole("article")).toHaveCount(count);
     const box = await figure(page).boundingBox();
-    expect(box?.y, `${count} resources`).toBeLessThan(780);
+    expect(box?.y, `${count} resources`).toBeLessThan(660);
   }
   await page.goto(`${ownPortal.url}/status?q=nothing-is-called-so`);
   await expect(page.getByText("No resource matches")).toBeVisible();
-  expect((await figure(page).boundingBox())?.y, "none").toBeLessThan(780);
+  expect((await figure(page).boundingBox())?.y, "none").toBeLessThan(660);
 });
 
 test("says on the first screen why something is down and until when", async ({ page }) => {
@@ -33,10 +33,38 @@ test("says on the first screen why something is down and until when", async ({ p
   await expect(article(page, "estuary-wan")).toContainText(/Downtime ends in \d.*until \w{3}/s);
   await expect(article(page, "saltmarsh-archive")).toContainText(/overdue by \d.*planned end/s);
   await expect(article(page, "mudflat-scratch")).toContainText("Status text from the facility");
-  const height = async (name: string) => (await article(page, name).boundingBox())?.height ?? 0;
-  expect(await height("lagoon")).toBeLessThan(40);
-  expect(await height("estuary-wan")).toBeGreaterThan(100);
+  const boxOf = async (name: string) => (await article(page, name).boundingBox()) ?? { y: 0, height: 0 };
+  expect((await boxOf("lagoon")).height).toBeLessThan(40);
+  expect((await boxOf("estuary-wan")).height).toBeGreaterThan(55);
+  // Columns line up, whatever their contents.
+  const starts = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+  for (const row of [".reason-row", ".resource-row"])
+    for (const part of ["in-state", "in-name", "in-next"])
+      expect(new Set(await starts(`${row} > .${part}`)).size, `${row} ${part}`).toBe(1);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`shows what is down and why without a press or a scroll, ${width} px wide @short`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/status");
+    for (const [name, reason] of [
+      ["estuary-wan", /^Fibre cut/],
+      ["saltmarsh-archive", /^Tape library/],
+    ] as const) {
+      await expect(article(page, name).getByText("Unavailable", { exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+      await expect(article(page, name).getByText(reason)).toBeInViewport({ ratio: 1 });
+    }
+    await page.goto("/status/estuary-wan");
+    await expect(article(page, "estuary-wan").getByText(/^Fibre cut/)).toBeInViewport({ ratio: 1 });
+  });
 
 test("leads to a machine's queue and submit form, through the sign-in if need be", async ({
   page,
@@ -105,6 +133,7 @@ test("offers its calendar to subscribe to and to copy @short", async ({ page, co
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/status/avocet");
   const path = "/api/status/downtimes.ics?resource=avocet";
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("link", { name: "Subscribe to calendar" })).toHaveAttribute(
     "href",
     `${portal.url.replace("http:", "webcal:")}${path}`,
@@ -123,7 +152,7 @@ test("says at the top of a telephone's screen that a refresh failed", async ({
   await page.clock.install();
   await page.goto(`${ownPortal.url}/status`);
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
-  const line = page.getByRole("link", { name: /refresh failing/ });
+  const line = page.locator("#data").getByText(/refresh failing/);
   await expect(async () => {
     await page.clock.fastForward(31_000);
     await expect(line).toBeVisible({ timeout: 1_000 });

@@ -122,6 +122,7 @@ test("changes.xml is well-formed Atom with IDs that stay, and is linked from sta
     await expect(alternate).toHaveAttribute("type", "application/atom+xml");
   }
   await page.goto("/status");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("link", { name: "Status changes (Atom)" })).toHaveAttribute(
     "href",
     changesPath,

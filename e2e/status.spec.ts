@@ -34,7 +34,7 @@ test.describe("as the server sends it", () => {
     await expect(article("lagoon")).toContainText("None planned");
     await expect(article("sandbar")).toContainText("No schedule published");
     await expect(page.getByText(/Times in America\/New_York \(UTC−[45]\)/).first()).toBeVisible();
-    await expect(page.locator("#data").getByText(/^As of .*\d\d:\d\d UTC−[45]/)).toBeVisible();
+    await expect(page.locator("#data").getByText(/^As of \d\d:\d\d/)).toBeVisible();
     // Search, grouping and order work as a form.
     await page.getByRole("combobox", { name: "Group by" }).selectOption("Enclave");
     await page.getByRole("button", { name: "Search" }).click();
@@ -115,14 +115,13 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
   const zones = page.getByRole("group", { name: "Time zone" });
   const line = page.getByRole("article", { name: "estuary-wan" }).getByText(/^until /);
   const times = new Set([await line.innerText()]);
-  for (const [label, title, offset] of [
-    ["UTC", "Times in UTC", "UTC"],
+  for (const [label, title] of [
+    ["UTC", "Times in UTC"],
     // Chromium uses the older of the zone's two names.
-    ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/, "UTC+5:30"],
+    ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/],
   ] as const) {
     await zones.getByRole("link", { name: label }).click();
     await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-    await expect(line).toContainText(offset);
     times.add(await line.innerText());
   }
   expect(times.size).toBe(3);
@@ -133,20 +132,20 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
 
 test("says how old the data is, when it was asked for and why it can't be newer", async ({ page }) => {
   await page.goto("/status");
-  const data = page.locator("#data");
-  await expect(data.getByText(/^As of .*\d\d:\d\d UTC−[45].* ago$/s)).toBeVisible();
+  await expect(page.locator("#data").getByText(/^As of \d\d:\d\d, next (\d\d:\d\d|due now)$/)).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   for (const term of ["Checked by facility", "Received", "Last request", "Next update"])
-    await expect(data.getByText(term, { exact: true })).toBeVisible();
-  await expect(data.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
+  await expect(page.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
   const { resources } = await (await page.request.get("/api/status")).json();
-  const looked = await data.locator("dd time").first().getAttribute("datetime");
+  const looked = await page.locator("dd time").first().getAttribute("datetime");
   expect(Date.parse(looked ?? "")).toBe(Date.parse(resources[0].retrievedAt));
   expect(Date.parse(looked ?? "") % 900_000).toBe(0);
 });
 
 test("opens a resource's own page, whatever it is called", async ({ page, expectError }) => {
   await page.goto("/status");
-  await page.getByRole("article").getByRole("link", { name: longName }).click();
+  await page.getByRole("article").getByRole("link", { name: longName, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: longName })).toBeVisible();
   await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
   await page.getByRole("link", { name: "All resources" }).click();

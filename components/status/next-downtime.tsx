@@ -3,8 +3,9 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
-import { formatMoment, formatSpan, sayTimesFaults } from "@/lib/status/timeline/span-text";
+import { sayNearSpan, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
+import { formatNear } from "@/lib/time/near";
 import { Countdown } from "./countdown";
 import { PhaseMark, RebootMark, UnscheduledMark, UnusualStatus } from "./downtime-marks";
 
@@ -34,6 +35,8 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
     <div className="min-h-10 text-sm leading-5">
       <p className="flex items-center gap-1.5 text-plan">
         <PhaseMark phase={phase} />
+        {entry.downtime.scheduled === false ? <UnscheduledMark className="text-warn" /> : null}
+        {entry.downtime.reboot ? <RebootMark className="text-ink-muted" /> : null}
         {countdown ? (
           <span>
             {/* One text: a space of its own would count as moved while the page arrives. */}
@@ -43,16 +46,14 @@ function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean })
         ) : (
           <span>{words.endUnknown}</span>
         )}
-        {entry.downtime.scheduled === false ? <UnscheduledMark className="text-warn" /> : null}
         <UnusualStatus downtime={entry.downtime} />
-        {entry.downtime.reboot ? <RebootMark className="text-ink-muted" /> : null}
       </p>
       <p className={isBrief ? "truncate text-ink-muted" : "text-ink-muted"}>
-        {entry.endMs === null && phase === "in-effect"
-          ? words.since(formatMoment(entry.startMs, zone, presentMs))
+        {entry.endMs === null && entry.startMs !== null && phase === "in-effect"
+          ? words.since(formatNear(entry.startMs, zone, presentMs))
           : isBrief && countdown
-            ? words.countdownEnds[countdown.word](formatMoment(countdown.toMs, zone, presentMs))
-            : formatSpan(entry.startMs, entry.endMs, zone, presentMs)}
+            ? words.countdownEnds[countdown.word](formatNear(countdown.toMs, zone, presentMs))
+            : sayNearSpan(entry.startMs, entry.endMs, zone, presentMs)}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { toCountdown } from "@/lib/status/downtime";
 import type { Situation } from "@/lib/status/situation";
 import { formatMoment, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
+import { formatNear } from "@/lib/time/near";
 import { Countdown } from "./countdown";
 import { PhaseMark, UnusualStatus } from "./downtime-marks";
 
@@ -13,12 +14,15 @@ type NextInShortProps = {
   situation: Situation;
   /** True where there is room to say what the countdown leads to. */
   isSpelled?: boolean;
+  /** True where that instant is visible as well. */
+  hasMoment?: boolean;
 };
 
 /** A resource's next downtime as a mark and a countdown, or why there is none, which stale data doesn't say. */
 export function NextInShort({
   situation: { next, plan, age, downtimes },
   isSpelled = false,
+  hasMoment = false,
 }: NextInShortProps) {
   const { zone, presentMs } = useTime();
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
@@ -33,7 +37,11 @@ export function NextInShort({
             <VisuallyHidden>{`${words.countdownNames[countdown.word]} `}</VisuallyHidden>
           )}
           <Countdown toMs={countdown.toMs} />
-          <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone, presentMs)}`}</VisuallyHidden>
+          {hasMoment ? (
+            <span className="ml-2 text-ink-muted">{formatNear(countdown.toMs, zone, presentMs)}</span>
+          ) : (
+            <VisuallyHidden>{`, ${formatMoment(countdown.toMs, zone, presentMs)}`}</VisuallyHidden>
+          )}
         </span>
         <UnusualStatus downtime={next.entry.downtime} />
       </p>

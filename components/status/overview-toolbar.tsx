@@ -3,14 +3,30 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
-import { groupings, orders } from "@/lib/status/filter";
+import { countByStatus, groupings, orders, type StatusFilter } from "@/lib/status/filter";
+import type { StatusTone } from "@/lib/status/severity";
+import type { Situation } from "@/lib/status/situation";
 import * as words from "@/lib/status/words";
 import type { OverviewChoiceOnPage } from "./use-overview-choice";
 
-/** Search, grouping and order of the overview, as one form that also works without scripts. */
-export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage }) {
+type OverviewToolbarProps = Omit<SummaryLineProps, "situations"> & { situations: Situation[] | null };
+
+/** The counts, and search, grouping and order of the overview. */
+export function OverviewToolbar({ situations, isStale, narrowing }: OverviewToolbarProps) {
+  // Line breaks depend on the window's width only, so a font that loads late moves nothing.
+  return (
+    <div className="grid items-center gap-2 xl:flex">
+      {situations ? <SummaryLine {...{ situations, isStale, narrowing }} /> : null}
+      <NarrowingForm narrowing={narrowing} />
+    </div>
+  );
+}
+
+/** One form that also works without scripts. */
+function NarrowingForm({ narrowing }: { narrowing: OverviewChoiceOnPage }) {
   const { choice, change, search } = narrowing;
   // Those of the page alone: a shared page has no others in its HTML (lib/server/public-answers.ts).
   const parameters = useSearchParams();
@@ -18,10 +34,10 @@ export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage
     parameters.getAll(name).map((value) => [name, value]),
   );
   return (
-    <search className="print:hidden">
+    <search className="min-w-0 flex-1 print:hidden">
       <form
         method="get"
-        className="flex flex-wrap items-center gap-2"
+        className="flex flex-wrap items-center gap-2 sm:flex-nowrap"
         onSubmit={(event) => {
           event.preventDefault();
         }}
@@ -30,7 +46,7 @@ export function OverviewToolbar({ narrowing }: { narrowing: OverviewChoiceOnPage
           label={words.searchResources}
           name="q"
           {...search}
-          className="min-w-40 flex-1 basis-60 max-sm:basis-full"
+          className="min-w-32 flex-1 basis-40 max-sm:basis-full"
         />
         <ChoiceSelect
           label={words.groupBy}
@@ -97,5 +113,44 @@ function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
         ))}
       </select>
     </label>
+  );
+}
+
+const tones: Record<StatusFilter, StatusTone> = {
+  down: "down",
+  planned: "plan",
+  other: "neutral",
+  unknown: "unknown",
+  ok: "ok",
+};
+
+type SummaryLineProps = { situations: Situation[]; isStale: boolean; narrowing: OverviewChoiceOnPage };
+
+/**
+ * The number of resources per status, in a fixed order. A count filters by its status; following it again
+ * removes the filter.
+ */
+function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
+  const { choice, change, linkTo } = narrowing;
+  return (
+    <ul aria-label={words.countsLabel} className="flex flex-wrap gap-1.5">
+      {countByStatus(situations).map(({ status, count }) => {
+        const isCurrent = choice.status === status;
+        const changes = { status: isCurrent ? null : status };
+        return (
+          <li key={status} className={isStale ? "opacity-70" : ""}>
+            <CountChip
+              tone={tones[status]}
+              word={words.filterNames[status]}
+              count={count}
+              pressed={isCurrent}
+              href={linkTo(changes)}
+              onPress={() => change(changes)}
+            />
+          </li>
+        );
+      })}
+      {isStale ? <li className="sr-only">{words.mayBeOutOfDate}</li> : null}
+    </ul>
   );
 }

@@ -3,14 +3,10 @@
 import type { ReactNode } from "react";
 import { useGlide } from "@/components/ui/use-glide";
 import type { PlacedResource } from "@/lib/status/timeline/placement";
+import * as words from "@/lib/status/words";
 import type { NoteSlots } from "./note-slots";
-import { ResourceCard } from "./resource-card";
+import { ReasonRow } from "./reason-row";
 import { ResourceRow } from "./resource-row";
-
-// The minimum height fits the tallest usual card, so rows keep it when cards move, load late or change font.
-const cardGrid =
-  "grid sm:auto-rows-[minmax(10.25rem,auto)] grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2";
-const rowGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-2 gap-y-1";
 
 /** Draws what is recorded of a resource; the place has a constant height. */
 export type RenderHistory = (name: string) => ReactNode;
@@ -22,7 +18,7 @@ type ResourceGroupsProps = {
   renderHistory?: RenderHistory;
 };
 
-/** Resources under a heading per group: exceptions as cards, the others as rows. */
+/** Resources under a heading per group: what needs attention large, the others as a table. */
 export function ResourceGroups({ resources, ...rest }: ResourceGroupsProps) {
   const groupsRef = useGlide<HTMLDivElement>();
   const groups = new Map<string, PlacedResource[]>();
@@ -50,32 +46,32 @@ type MembersProps = Omit<ResourceGroupsProps, "resources"> & {
 
 function Members({ members, level, computeNames, notes, renderHistory }: MembersProps) {
   const partsRef = useGlide<HTMLDivElement>();
-  const [cardsRef, rowsRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
-  const cards = members.filter(({ place }) => place === "cards");
-  const rows = members.filter(({ place }) => place !== "cards");
+  const [firstRef, rowsRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
+  const first = members.filter(({ place }) => place === "first");
+  const rows = members.filter(({ place }) => place !== "first");
+  const toProps = ({ situation }: PlacedResource) => ({
+    ...{ situation, level, computeNames },
+    note: notes?.ofResource(situation),
+    history: renderHistory?.(situation.resource.name),
+  });
   return (
-    <div ref={partsRef} className="grid gap-2">
-      {cards.length > 0 ? (
-        <div ref={cardsRef} className={cardGrid}>
-          {cards.map(({ key, situation }) => (
-            <ResourceCard
-              key={key}
-              {...{ situation, level, computeNames }}
-              note={notes?.ofResource(situation)}
-              history={renderHistory?.(situation.resource.name)}
-            />
+    <div ref={partsRef} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {first.length > 0 ? (
+        <div ref={firstRef} className="resource-list border-line-strong">
+          {first.map((one) => (
+            <ReasonRow key={one.key} {...toProps(one)} />
           ))}
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <div ref={rowsRef} className={rowGrid}>
-          {rows.map(({ key, situation }) => (
-            <ResourceRow
-              key={key}
-              {...{ situation, level, computeNames }}
-              operatorNote={notes?.ofResource(situation)}
-              history={renderHistory?.(situation.resource.name)}
-            />
+        <div ref={rowsRef} className="resource-list border-line">
+          <div aria-hidden="true" className="resource-heads">
+            {words.rowHeads.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+          {rows.map((one) => (
+            <ResourceRow key={one.key} {...toProps(one)} />
           ))}
         </div>
       ) : null}

@@ -1,30 +1,29 @@
 "use client";
 
+import { type ReactNode, useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
+import { EmptyState } from "@/components/ui/empty-state";
 import { OrderUpdated } from "@/components/ui/order-updated";
+import { StateMark } from "@/components/ui/state-mark";
 import { useGlide } from "@/components/ui/use-glide";
+import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toGroups } from "@/lib/status/filter";
 import { changesPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/timeline/lane-subject";
-import { listPlaced } from "@/lib/status/timeline/placement";
+import { isException, listPlaced, type PlacedResource } from "@/lib/status/timeline/placement";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
-import { DataAgeLine } from "./data-age-line";
-import { DowntimeTimeline } from "./downtime-timeline";
 import { NeverRead } from "./never-read";
-import { NoResources } from "./no-resources";
 import type { NoteSlots } from "./note-slots";
 import { OverviewToolbar } from "./overview-toolbar";
-import { ProvenancePanel } from "./provenance-panel";
 import { type RenderHistory, ResourceGroups } from "./resource-groups";
-import { SummaryLine } from "./summary-line";
-import { useHeldResources } from "./use-held-resources";
+import { StatusHead } from "./status-head";
+import { DowntimeTimeline } from "./timeline/downtime-timeline";
 import { useOverviewChoice } from "./use-overview-choice";
 import { useStatusLists } from "./use-status-lists";
-import { ZoneLine } from "./zone-line";
 
 const links = [
   { label: words.wallBoard, href: "/board" },
@@ -39,14 +38,17 @@ type StatusOverviewProps = {
   /** The resources whose compute pages are configured. */
   computeNames: readonly string[];
   notes?: NoteSlots;
-  /** A resource's recorded days, for the place beside its name. */
+  /** A resource's recorded days, for its row. */
   renderHistory?: RenderHistory;
+  /** What those days look like. */
+  historyLegend?: ReactNode;
   /** What was recorded of the past that the address asks for. */
   past?: RecordedPast | null;
 };
 
-/** All resources, worst first, with a timeline of their downtimes and the age of the data. */
-export function StatusOverview({ title, computeNames, notes, renderHistory, past }: StatusOverviewProps) {
+/** The age of the data, what needs attention, the timeline of downtimes, and a table of the other resources. */
+export function StatusOverview(props: StatusOverviewProps) {
+  const { title, computeNames, notes, renderHistory, historyLegend, past } = props;
   // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
@@ -61,64 +63,59 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
   const isNarrowed = choice.q !== "" || choice.status !== null;
   const lagging = isOld ? 0 : (situations ?? []).filter((one) => one.age.state !== "fresh").length;
 
+  const slots = { computeNames, notes, renderHistory };
+  const further = below.filter(({ situation }) => !isOld && isException(situation)).length;
+  const isAllWell = !isNarrowed && situations?.length && !situations.some(isException);
+
   return (
-    <div ref={panelsRef} className="grid gap-3">
+    <div ref={panelsRef} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* Header and heading lines grow with their content, so painting waits until they are complete. */}
       <link rel="expect" href="#resources" blocking="render" />
-      {/* Line breaks depend on the window's width only, so a font that loads late moves nothing. */}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:flex-nowrap">
-        <h1 className="min-w-0 font-semibold text-xl max-sm:w-full sm:max-xl:flex-1">{title}</h1>
-        {situations ? (
-          <div className="min-w-0 max-xl:order-1 max-xl:w-full xl:flex-1">
-            <SummaryLine situations={situations} isStale={isOld} narrowing={narrowing} />
-          </div>
+      <StatusHead
+        age={age}
+        nowMs={nowMs}
+        freshness={resources.freshness}
+        problem={situations ? problem : null}
+        isLoading={isAwaited(situations !== null, problem)}
+        onRetry={retry}
+        lagging={lagging}
+        links={links}
+        calendarPath="/api/status/downtimes.ics"
+      >
+        <h1 className="font-semibold text-xl">{title}</h1>
+      </StatusHead>
+      {notes?.ofPage}
+      <OverviewToolbar situations={situations} isStale={isOld} narrowing={narrowing} />
+      <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
+        <h2 id="resources" className="sr-only">
+          {words.resources}
+        </h2>
+        {situations === null ? <NeverRead problem={problem} onRetry={retry} /> : null}
+        {situations && held.items.length === 0 ? (
+          <NoResources
+            total={situations.length}
+            clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
+          />
         ) : null}
-        <div className="max-sm:order-2 max-sm:w-full sm:ml-auto xl:w-64 2xl:w-auto">
-          <ZoneLine nowMs={nowMs} />
+        {isAllWell ? (
+          <p className="flex items-center gap-2 font-semibold text-lg">
+            <StateMark tone="ok" />
+            {words.allOperational}
+          </p>
+        ) : null}
+        <ResourceGroups resources={above} {...slots} />
+        {further > 0 ? (
+          <a href="#others" className="mt-1 inline-flex min-h-7 items-center underline underline-offset-2">
+            {words.moreBelow(further)}
+          </a>
+        ) : null}
+        {/* It floats, so that nothing moves when it comes and goes. */}
+        <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center print:hidden">
+          <span className={held.isOutdated ? "rounded border border-accent bg-surface px-2" : ""}>
+            <OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />
+          </span>
         </div>
-        <a href="#data" className="w-full max-sm:-order-1 sm:order-3 lg:hidden">
-          <DataAgeLine
-            age={age}
-            hasProblem={problem !== null}
-            isLoading={isAwaited(situations !== null, problem)}
-          />
-        </a>
-      </div>
-      <OverviewToolbar narrowing={narrowing} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
-          <h2 id="resources" className="sr-only">
-            {words.resources}
-          </h2>
-          {situations === null ? <NeverRead problem={problem} onRetry={retry} /> : null}
-          {situations && held.items.length === 0 ? (
-            <NoResources
-              total={situations.length}
-              clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
-            />
-          ) : null}
-          <ResourceGroups resources={above} {...{ computeNames, notes, renderHistory }} />
-          {/* It floats, so that nothing moves when it comes and goes. */}
-          <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center print:hidden">
-            <span className={held.isOutdated ? "rounded border border-accent bg-surface px-2" : ""}>
-              <OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />
-            </span>
-          </div>
-        </section>
-        <div className="grid gap-2">
-          <ProvenancePanel
-            age={age}
-            freshness={resources.freshness}
-            problem={situations ? problem : null}
-            isLoading={isAwaited(situations !== null, problem)}
-            onRetry={retry}
-            lagging={lagging}
-            links={links}
-            calendarPath="/api/status/downtimes.ics"
-          />
-          {notes?.ofPage}
-        </div>
-      </div>
+      </section>
       <div className="min-w-0" {...held.holdProps}>
         <DowntimeTimeline
           subjects={[
@@ -132,10 +129,54 @@ export function StatusOverview({ title, computeNames, notes, renderHistory, past
         />
       </div>
       {below.length > 0 ? (
-        <section aria-label={words.operational} {...held.holdProps}>
-          <ResourceGroups resources={below} {...{ computeNames, notes, renderHistory }} />
+        <section id="others" aria-label={words.otherResources} {...held.holdProps}>
+          <ResourceGroups resources={below} {...slots} />
         </section>
       ) : null}
+      {historyLegend}
     </div>
   );
+}
+
+type NoResourcesProps = { total: number; clear: { href: string; onClick: () => void } };
+
+/** Replaces a list that was read and shows nothing: empty itself, or with all `total` resources filtered out. */
+function NoResources({ total, clear }: NoResourcesProps) {
+  if (total === 0) return <EmptyState title={words.noResources}>{words.noResourcesMore}</EmptyState>;
+  const link = (
+    <a
+      href={clear.href}
+      onClick={(event) => {
+        event.preventDefault();
+        clear.onClick();
+      }}
+      className="inline-flex min-h-7 items-center underline underline-offset-2"
+    >
+      {words.clearFilter}
+    </a>
+  );
+  return (
+    <EmptyState title={words.noMatch} actions={link}>
+      {words.hiddenByFilter(total)}
+    </EmptyState>
+  );
+}
+
+const keyOf = ({ key }: PlacedResource) => key;
+
+/**
+ * Resources that keep order and place while the pointer or the focus is among them; their values stay current. Spread
+ * `holdProps` on each part of the list.
+ */
+function useHeldResources(resources: readonly PlacedResource[]) {
+  const held = useHeldOrder(resources, keyOf);
+  const current = new Map(resources.map(({ key, place }) => [key, place]));
+  const [known, setKnown] = useState(current);
+  const isSame =
+    current.size === known.size && [...current].every(([key, place]) => known.get(key) === place);
+  if (!held.isOutdated && !isSame) setKnown(current);
+  const items = held.isOutdated
+    ? held.items.map((item) => ({ ...item, place: known.get(item.key) ?? item.place }))
+    : held.items;
+  return { ...held, items };
 }

@@ -58,7 +58,7 @@ export function sayBar(counts: Record<DayCondition, number>, share: number | nul
 }
 export const daysLink = (name: string) => `Days of ${name} as a table`;
 export const historyUnavailable = "History unavailable.";
-export const barNote = "The line below each resource shows its last 90 days.";
+export const barNote = "The last 90 days of each resource. Press a day to see it.";
 export const noHistory = "No history yet.";
 /** The last 24 hours in words; `share` null: nothing was observed. */
 export const sayLastDay = (share: number | null, observedShare: number) =>

@@ -62,11 +62,14 @@ export const noMatch = "No resource matches";
 export const hiddenByFilter = (total: number) =>
   `${total} ${plural(total, "resource is", "resources are")} hidden by the search or filter.`;
 export const clearFilter = "Clear search and filter";
+export const allOperational = "All resources are operational.";
+export const moreBelow = (count: number) => `${count} more ${plural(count, "needs", "need")} attention`;
+export const otherResources = "Other resources";
+export const rowHeads = ["State", "Resource", "Next downtime", "Last 90 days"];
 export const noDetails = "No details provided";
 export const theStatus = "the status";
 export const neverLoaded = "Status unknown";
-export const neverLoadedMore =
-  "No status has been received from the facility. This page updates automatically.";
+export const neverLoadedMore = "No status received from the facility yet. This page updates automatically.";
 export const queue = "Queue";
 export const submitJob = "Submit";
 export const queueOf = (name: string) => `Queue of ${name}`;
@@ -116,16 +119,16 @@ export const publishesSchedule = "Publishes a downtime schedule";
 export const annotations = "Annotations";
 export const noDescription = "No description provided";
 export const yesNo = (value: boolean | null) => (value === null ? notProvided : value ? "yes" : "no");
-
-// The age of the data.
-export const data = "Data";
+export const more = "More";
 export const asOf = "As of";
+export const nextAt = (time: string) => `next ${time}`;
+export const nextDue = "next due now";
 export const staleAsOf = "Stale: as of";
 export const noDataYet = "No data yet";
 export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
-export const refreshFailing = "refresh failing";
+export const refreshFailing = (why: string) => `refresh failing: ${why}`;
 export const lastKnownAt = (moment: string) => `Last known ${moment},`;
 export const checkedByFacility = "Checked by facility";
 export const received = "Received";
@@ -134,8 +137,7 @@ export const nextUpdate = "Next update";
 export const renewal = (minutes: number, refreshSeconds: number) =>
   `Updated every ${minutes} minutes by the facility; requested at most every ${refreshSeconds} s.`;
 export const neverReceived = "No data has been received from the facility.";
-export const datedInFuture =
-  "The facility's timestamp is in the future: one of the clocks is wrong. The age is shown as 0.";
+export const datedInFuture = "The facility's timestamp is in the future: a clock is wrong. Age shown as 0.";
 export const ageFromAnswer =
   "The facility sent no timestamp, so the age counts from its response. The data may be up to 15 minutes older.";
 export const lagging = (count: number) =>
@@ -221,7 +223,7 @@ export const unread = {
   upcoming: "Upcoming downtimes couldn't be loaded: some may be missing.",
 };
 
-// Calendar and feed.
+// Calendar, feed, and badges for other sites.
 export const downtimesOf = (name: string) => `${name} downtimes`;
 export const calendarTitle = (name: string, marks: readonly string[]) =>
   `${name}: downtime${marks.length ? ` (${marks.join(", ")})` : ""}`;
@@ -236,8 +238,6 @@ export const endNotReported = "End unknown.";
 export const endPrecedes = (end: string) => `The reported end, ${end}, precedes the start.`;
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
-
-// Badges, and how to use them elsewhere.
 export const badgeNotFound = "not found";
 export const badgeAsOf = (word: string, moment: string) => `${word} as of ${moment}`;
 export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;

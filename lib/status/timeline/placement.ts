@@ -2,57 +2,43 @@ import type { SituationGroup } from "../filter";
 import type { Situation } from "../situation";
 
 /**
- * Where a list of resources is shown, so that the timeline begins on the first screen: `cards` and `rows` above the
- * timeline, `below` it the operational ones of a long list.
+ * Where a resource is shown: `first`, large, what isn't simply operational; `rows` in the table of its group; `below` in the table
+ * after the timeline, which so begins on the first screen.
  */
-type Placement = { cards: Situation[]; rows: Situation[]; below: Situation[] };
+type Place = "first" | "rows" | "below";
 
-/** More exceptions than this are shown as rows: their cards would fill the screen. */
-const mostCards = 6;
-/** Lines above the timeline at 1280×800: a row of three cards takes six, two rows side by side take one. */
-const mostLines = 16;
-const cardsInRow = 3;
-const linesOfCard = 6;
+/** More exceptions than this would push the timeline off the first screen at 1280×800; the table continues with the others. */
+const mostFirst = 6;
 
 /** True for a resource that isn't simply operational, or whose status is old. */
 export function isException({ standing, age }: Situation): boolean {
   return (standing.condition !== "ok" && standing.condition !== "ok-soon") || age.state === "stale";
 }
 
-/** Places resources, keeping their order. `isListOld`: all of them are old, which the page states once. */
-function placeResources(situations: readonly Situation[], isListOld: boolean): Placement {
-  const isOff = (one: Situation) =>
-    isException(isListOld ? { ...one, age: { ...one.age, state: "fresh" } } : one);
-  const exceptions = situations.filter(isOff);
-  const healthy = situations.filter((one) => !isOff(one));
-  const hasCards = exceptions.length <= mostCards;
-  const cards = hasCards ? exceptions : [];
-  const rows = hasCards ? [] : exceptions;
-  const lines =
-    Math.ceil(cards.length / cardsInRow) * linesOfCard + Math.ceil((rows.length + healthy.length) / 2);
-  return lines <= mostLines
-    ? { cards, rows: [...rows, ...healthy], below: [] }
-    : { cards, rows, below: healthy };
-}
-
 /** A resource with its place on the page; `key` is unique, as names should be and may not be. */
-export type PlacedResource = { key: string; label: string; place: keyof Placement; situation: Situation };
+export type PlacedResource = { key: string; label: string; place: Place; situation: Situation };
 
-/** All resources in the order in which the page shows them. A grouped list has nothing below the timeline. */
+/**
+ * All resources in the order in which the page shows them. A grouped list has nothing below the timeline. `isListOld`: all of them
+ * are old, which the page states once.
+ */
 export function listPlaced(groups: readonly SituationGroup[], isListOld: boolean): PlacedResource[] {
   const seen = new Map<string, number>();
-  const toPlaced = (situation: Situation, label: string, place: keyof Placement): PlacedResource => {
+  const toPlaced = (situation: Situation, label: string, place: Place): PlacedResource => {
     const { name } = situation.resource;
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
     return { key: `${name}/${count}`, label, place, situation };
   };
+  const isOff = (one: Situation) =>
+    isException(isListOld ? { ...one, age: { ...one.age, state: "fresh" } } : one);
   return groups.flatMap(({ label, situations }) => {
-    const { cards, rows, below } = placeResources(situations, isListOld);
+    const exceptions = situations.filter(isOff);
+    const first = label ? exceptions : exceptions.slice(0, mostFirst);
+    const others = [...exceptions.slice(first.length), ...situations.filter((one) => !isOff(one))];
     return [
-      ...cards.map((one) => toPlaced(one, label, "cards")),
-      ...rows.map((one) => toPlaced(one, label, "rows")),
-      ...below.map((one) => toPlaced(one, label, label ? "rows" : "below")),
+      ...first.map((one) => toPlaced(one, label, "first")),
+      ...others.map((one) => toPlaced(one, label, label ? "rows" : "below")),
     ];
   });
 }

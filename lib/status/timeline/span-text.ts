@@ -1,3 +1,4 @@
+import { formatNear, formatNearSpan } from "@/lib/time/near";
 import { formatInstant, formatWithYear, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
 import { type DowntimeEntry, type DowntimePhase, toTimesFault } from "../downtime";
 import * as words from "../words";
@@ -45,6 +46,15 @@ export function formatSpan(startMs: number | null, endMs: number | null, zone: s
   const end = isOneDay ? formatInstant(endMs, zone, "time") : toText(endMs);
   const text = words.span(start, `${end} ${endZone}`);
   return endMs < startMs ? words.reversedSpan(text) : text;
+}
+
+/** The same as short as it is understood, without the zone, where the page names it: `tomorrow 13:00–21:00`. */
+export function sayNearSpan(startMs: number | null, endMs: number | null, zone: string, now: number): string {
+  if (startMs !== null && endMs !== null && endMs >= startMs)
+    return formatNearSpan(startMs, endMs, zone, now);
+  const say = (ms: number | null) => (ms === null ? words.notProvided : formatNear(ms, zone, now));
+  const text = words.span(say(startMs), endMs === null ? words.unknownEnd : say(endMs));
+  return endMs === null || startMs === null ? text : words.reversedSpan(text);
 }
 
 /** The zones of a span as offsets: `UTC−5`, or `UTC−4 to UTC−5` if the clocks change in between. */

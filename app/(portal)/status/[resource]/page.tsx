@@ -47,13 +47,12 @@ export default async function ResourcePage({ params, searchParams }: Props) {
             problem={problem}
             computeNames={computeNames}
             past={past}
+            impact={computeNames.includes(name) ? <ResourceImpact resource={name} /> : null}
             history={
               <ResourceHistorySection resource={name} view={history} zone={readSite().facilityTimeZone} />
             }
             isOperator={isOperator(session)}
           />
-          {/* It comes last, so that nothing moves when it appears. */}
-          {computeNames.includes(name) ? <ResourceImpact resource={name} /> : null}
           <DoItInCode
             offers={[
               [{ operation: "status.resource", input: { resource: name } }],

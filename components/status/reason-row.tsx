@@ -21,7 +21,7 @@ const edges = {
   neutral: "border-l-line-strong",
 } as const;
 
-type ResourceCardProps = {
+export type ResourceRowProps = {
   situation: Situation;
   level: 3 | 4;
   computeNames: readonly string[];
@@ -32,7 +32,7 @@ type ResourceCardProps = {
 };
 
 /** A resource that isn't simply operational: its status, the reason, and when that ends. */
-export function ResourceCard({ situation, level, computeNames, note, history }: ResourceCardProps) {
+export function ReasonRow({ situation, level, computeNames, note, history }: ResourceRowProps) {
   const { resource, standing, age } = situation;
   const id = useId();
   const Heading = `h${level}` as const;
@@ -41,28 +41,40 @@ export function ResourceCard({ situation, level, computeNames, note, history }: 
   return (
     <article
       aria-labelledby={id}
-      className={`resource-card ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
+      className={`reason-row ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
     >
-      <div className="flex items-start gap-3">
-        <Heading id={id} className="card-name">
-          <ResourceLink name={resource.name} />
-        </Heading>
-        <MachineLinksList name={resource.name} computeNames={computeNames} />
-        <WatchButton item={toWatchedResource(resource.name)} name={resource.name} className="-ml-2" />
-      </div>
-      {/* Lines are reserved for each: breaks depend on font and words, and must not move what is below. */}
-      <div className="card-status">
+      <div className="in-state">
         <StatusBadge standing={standing} isStale={isStale} />
-        <p className={isStale ? "card-note text-warn" : "card-note"}>
+        <p className={isStale ? "text-warn text-xs" : "text-xs"}>
           {isStale ? <StaleNote age={age} /> : standing.note}
         </p>
       </div>
-      <p className={reason ? "card-reason" : "card-reason text-ink-muted"}>
-        {reason ?? (resource.description || words.noDescription)}
-      </p>
-      <NextDowntime situation={situation} isBrief />
-      {note}
-      {history ? <div className="card-days">{history}</div> : null}
+      <div className="in-name">
+        <Heading id={id} className="reason-name">
+          <ResourceLink name={resource.name} />
+        </Heading>
+        <div className="max-sm:hidden">{history}</div>
+      </div>
+      <div className="in-reason">
+        <p className={reason ? "reason-text" : "reason-text text-ink-muted"}>
+          {reason ?? (resource.description || words.noDescription)}
+        </p>
+        {note}
+      </div>
+      <div className="in-next">
+        <NextDowntime situation={situation} isBrief />
+      </div>
+      <ResourceActions name={resource.name} computeNames={computeNames} />
     </article>
+  );
+}
+
+/** What a row offers at its end. */
+export function ResourceActions({ name, computeNames }: { name: string; computeNames: readonly string[] }) {
+  return (
+    <div className="in-links">
+      <MachineLinksList name={name} computeNames={computeNames} />
+      <WatchButton item={toWatchedResource(name)} name={name} />
+    </div>
   );
 }

@@ -4,17 +4,17 @@ import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { changeQuery } from "@/lib/address/change-address";
 import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { parseTableOrder } from "@/lib/status/status-parameters";
-import { sortDowntimes } from "@/lib/status/table-order";
+import { formatTableOrder, parseTableOrder } from "@/lib/status/status-parameters";
+import { type SortColumn, sortDowntimes, turnOrder } from "@/lib/status/table-order";
 import { formatSpanZone, sayPhase } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
-import { PhaseMark } from "./downtime-marks";
-import { ResourceLink } from "./resource-link";
-import { SortHeadCell } from "./sort-head-cell";
+import { PhaseMark } from "../downtime-marks";
+import { ResourceLink } from "../resource-link";
 
 type DowntimeTableProps = {
   caption: string;
@@ -81,5 +81,34 @@ export function DowntimeTable({ caption, downtimes, showResource, impactOf }: Do
         })}
       </tbody>
     </DataTable>
+  );
+}
+
+type SortHeadCellProps = { column: SortColumn; name: string; className?: string };
+
+/** A column heading that sorts the downtime table: a link, so it works without scripts. */
+function SortHeadCell({ column, name, className }: SortHeadCellProps) {
+  const { parameters, change } = useAddress();
+  const order = parseTableOrder(parameters);
+  const changes = formatTableOrder(turnOrder(order, column));
+  const direction = order === column ? "ascending" : order === `-${column}` ? "descending" : undefined;
+  return (
+    <HeadCell aria-sort={direction} className={className}>
+      <a
+        href={changeQuery(parameters, changes)}
+        title={words.sortedBy(name)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          change(changes);
+        }}
+        className="inline-flex min-h-6 min-w-6 items-center gap-1 hover:text-ink hover:underline"
+      >
+        {name}
+        <span aria-hidden="true" className={direction ? "" : "invisible"}>
+          {direction === "descending" ? "↓" : "↑"}
+        </span>
+      </a>
+    </HeadCell>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Strip } from "@/components/ui/strip";
 import * as words from "@/lib/status/words";
-import { PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
+import { PhaseMark, RebootMark, UnscheduledMark } from "../downtime-marks";
 
 const items: { mark: ReactNode; word: string }[] = [
   { mark: <PhaseMark phase="in-effect" className="text-plan" />, word: words.legendNames["in-effect"] },

@@ -9,7 +9,7 @@ import { sayPhase } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { Countdown } from "./countdown";
+import { Countdown } from "../countdown";
 
 type DowntimeDetailsProps = {
   id: string;

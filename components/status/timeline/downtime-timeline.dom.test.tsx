@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noon, sampleDowntime, sampleEntry } from "@/lib/status/testing/samples";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
+import { renderStatus } from "../testing/render-status";
 import { DowntimeTimeline } from "./downtime-timeline";
-import { renderStatus } from "./testing/render-status";
 
 vi.mock("next/navigation", async (load) => ({
   ...(await load<typeof import("next/navigation")>()),

@@ -5,8 +5,8 @@ import { toCountdown } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/timeline/span-text";
 import type { Bar } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
-import { Countdown } from "./countdown";
-import { listAttributeWords, PhaseMark } from "./downtime-marks";
+import { Countdown } from "../countdown";
+import { listAttributeWords, PhaseMark } from "../downtime-marks";
 
 /** The line below the lanes that describes the hovered or focused bar. It has a constant height. */
 export function TimelineReadout({ bar }: { bar: Bar | null }) {

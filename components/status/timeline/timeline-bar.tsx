@@ -6,7 +6,7 @@ import type { DowntimePhase } from "@/lib/status/downtime";
 import { formatSpan } from "@/lib/status/timeline/span-text";
 import { type Bar, leastBarWidth } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
-import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "./downtime-marks";
+import { listAttributeWords, PhaseMark, RebootMark, UnscheduledMark } from "../downtime-marks";
 
 type TimelineBarProps = { bar: Bar; topPx: number; bindings: ComponentProps<"button"> };
 

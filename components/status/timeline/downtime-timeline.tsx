@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
@@ -8,28 +8,32 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
-import { formatZoom, parsePast, parseTableOrder, parseZoom } from "@/lib/status/status-parameters";
+import {
+  formatPast,
+  formatZoom,
+  parsePast,
+  parseTableOrder,
+  parseZoom,
+} from "@/lib/status/status-parameters";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import { addPastDowntimes, type RecordedPast } from "@/lib/status/timeline/recorded-past";
-import { nameZone } from "@/lib/status/timeline/span-text";
 import {
   extendIntoPast,
   leastBarWidth,
+  pastLengths,
   toFraction,
   toLane,
   toWindow,
   zooms,
 } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
+import type { NoteSlots } from "../note-slots";
 import { DowntimeTable } from "./downtime-table";
-import type { NoteSlots } from "./note-slots";
-import { PastLinks } from "./past-links";
 import { RecordedPastTable } from "./recorded-past-table";
 import { TimelineLane } from "./timeline-lane";
 import { TimelineLegend } from "./timeline-legend";
 import { TimelineReadout } from "./timeline-readout";
 import { useBarFocus } from "./use-bar-focus";
-import { useScrollToNow } from "./use-scroll-to-now";
 
 type DowntimeTimelineProps = {
   subjects: LaneSubject[];
@@ -72,21 +76,35 @@ export function DowntimeTimeline({
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
   const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone} ${back}`);
 
-  const lanesRef = useGlide<HTMLUListElement>();
+  // A lane of another height moves what is below it, without a jump.
+  const [figureRef, lanesRef] = [useGlide<HTMLElement>(), useGlide<HTMLUListElement>()];
 
   return (
     <figure
       id="timeline"
+      ref={figureRef}
       aria-label={words.timeline}
       // Below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
-      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
+      className="min-w-0 overflow-hidden rounded-md border border-line bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
       style={{ containIntrinsicHeight: `auto ${toUsualHeight(subjects.length)}rem` }}
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">{words.timeline}</h2>
-        <span className="text-ink-muted text-sm">{nameZone(nowMs, zone)}</span>
         {/* Not at the right edge, where they would move while the rest arrives. */}
-        <PastLinks />
+        <div className="flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
+          <span aria-hidden="true">{words.past}</span>
+          {/* The server reads the record, so each is a page of its own. */}
+          <SegmentedLinks
+            label={words.past}
+            current={back ?? "none"}
+            navigates
+            segments={(["none", ...pastLengths] as const).map((value) => ({
+              value,
+              label: words.pastNames[value],
+              href: changeQuery(parameters, formatPast(value === "none" ? null : value)),
+            }))}
+          />
+        </div>
         <SegmentedLinks
           label={words.zoom}
           current={zoom}
@@ -155,4 +173,18 @@ export function DowntimeTimeline({
       {past ? <RecordedPastTable past={past} /> : null}
     </figure>
   );
+}
+
+/** Scrolls a wide timeline to now, once per `view`, so that the user's own scrolling is kept. */
+function useScrollToNow(nowAt: number, view: string): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  const doneFor = useRef<string | null>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box || doneFor.current === view) return;
+    doneFor.current = view;
+    const hiddenPx = box.scrollWidth - box.clientWidth;
+    if (hiddenPx > 40) box.scrollLeft = Math.max(0, nowAt * box.scrollWidth - box.clientWidth / 4);
+  }, [nowAt, view]);
+  return ref;
 }

@@ -7,7 +7,7 @@ import type { PastLane, RecordedPast } from "@/lib/status/timeline/recorded-past
 import { formatMoment } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
-import { ResourceLink } from "./resource-link";
+import { ResourceLink } from "../resource-link";
 
 const columns: { head: string; read: (lane: PastLane) => number }[] = [
   { head: words.pastHeads.operational, read: ({ operationalMs }) => operationalMs },
