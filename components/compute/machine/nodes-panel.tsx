@@ -12,11 +12,20 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 import { NodeCounts } from "./node-counts";
+import { NodeMap } from "./node-map";
 import { NodesTable } from "./nodes-table";
 import { useNodeChoice } from "./use-node-choice";
 
+type NodesPanelProps = {
+  prefetchReport: PrefetchReport;
+  /** The names of nodes on which the reader's jobs run, as far as that is known. */
+  ownNodes?: ReadonlySet<string>;
+};
+
+const nobodys: ReadonlySet<string> = new Set();
+
 /** All nodes: how many are available, which are out of service and why, and what is free on each. */
-export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
+export function NodesPanel({ prefetchReport, ownNodes = nobodys }: NodesPanelProps) {
   const place = useComputePlace();
   const reading = useReading(nodesQuery(place), prefetchReport);
   const { search, ...narrowing } = useNodeChoice();
@@ -24,11 +33,27 @@ export function NodesPanel({ prefetchReport }: { prefetchReport: PrefetchReport 
   const { data } = reading;
   if (!data) return <ReadingState reading={reading} what={words.theNodes} />;
   const matching = matchNodes(data.items, choice);
+  const all = matchNodes(data.items, { ...choice, q: "", partition: null });
+  const shown = new Set(matching.map(({ node }) => node));
   const partitions = [...new Set(data.items.flatMap((node) => node.partitions))];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReadingState reading={reading} what={words.theNodes} />
       <ReadingRemarks data={data} what={words.nodes.toLowerCase()} />
+      {all.length > 0 ? (
+        <NodeMap
+          entries={all}
+          isShown={({ node, use }) => shown.has(node) && (choice.use === null || use === choice.use)}
+          isMine={(name) => ownNodes.has(name)}
+          onOpen={(name) =>
+            change(
+              choice.node === name && choice.q === name
+                ? { q: "", node: null, page: 1 }
+                : { q: name, node: name, use: null, partition: null, page: 1 },
+            )
+          }
+        />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <search className="w-full sm:w-72">
           <SearchInput label={words.filterNodes} {...search} />

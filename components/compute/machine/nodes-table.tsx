@@ -35,7 +35,7 @@ const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
 
 type NodesTableProps = { entries: UsedNode[]; place: ComputePlace; narrowing: NodeChoiceOnPage };
 
-/** The matching nodes in the chosen order, 100 per page. Rows keep their places while the pointer or focus is in them. */
+/** The matching nodes in the chosen order, 200 per page. Rows keep their places while the pointer or focus is in them. */
 export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
   const { renderedAtMs } = useTime();
   const zoneChoice = useAddress().parameters.get("zone");

@@ -1,3 +1,4 @@
+import { minuteMs } from "@/lib/time/duration";
 import { hasJobEnded } from "../job/job-state";
 import { countTasks } from "../job/task-list";
 import type { Job, NodeList } from "../model";
@@ -71,6 +72,24 @@ function splitCpus(node: Node): Shares {
   return add({ ...none, used: bound(used), [share]: given }, "held", rest - given);
 }
 
+/** A node as a square: how much of it is used (0 to 1), and what the rest is. */
+export function toSquare(node: Node): { used: number; rest: Exclude<keyof Shares, "used"> } {
+  const shares = (node.cpus ?? 0) > 0 ? splitCpus(node) : shareNode(node);
+  const total = names.reduce((all, name) => all + shares[name], 0);
+  const rests: Exclude<keyof Shares, "used">[] = ["down", "held", "unknown", "free"];
+  const rest = rests.reduce((most, name) => (shares[name] > shares[most] ? name : most), "free");
+  return { used: shares.used / total, rest };
+}
+
+/** The nodes by what most people ask of them, as the map's legend shows them; those of the reader's jobs are its own. */
+export function toNodeShares(nodes: readonly Node[], isMine: (name: string) => boolean) {
+  const counts = { ...none, mine: 0 };
+  for (const node of nodes) counts[isMine(node.name) ? "mine" : shareOfUse[toNodeUse(node)]] += 1;
+  const looks = ["mine", "used", "free", "held", "down", "unknown"] as const;
+  const labels = counts.mine > 0 ? { ...words.shares, used: words.shares.others } : words.shares;
+  return looks.map((look) => ({ look, label: labels[look], value: counts[look] }));
+}
+
 const add = (shares: Shares, name: keyof Shares, value: number): Shares => ({
   ...shares,
   [name]: shares[name] + value,
@@ -130,3 +149,9 @@ export function toOccupancyShares({ mine, used, ...rest }: Occupancy) {
     })),
   ] as const;
 }
+
+const staleAfterMs = 3 * minuteMs;
+
+/** True if an occupancy no longer describes the present, so that its age has to be said beside it. */
+export const isOccupancyOld = ({ asOf }: Occupancy, hasProblem: boolean, now: number): boolean =>
+  hasProblem || now - Date.parse(asOf) > staleAfterMs;

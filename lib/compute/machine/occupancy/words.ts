@@ -18,3 +18,11 @@ export const freeOf = (all: string) => `of ${all} free`;
 export const occupancySentence = (all: string, shares: readonly string[]) => `${all}: ${shares.join(", ")}.`;
 export const uncountedNodes = (count: number) => `${many(count, "node")} without a CPU count not included`;
 export const nothingReported = "No nodes reported";
+
+/** The map of nodes. */
+export const nodeMap = "Node map";
+export const chooseNode = "Nodes: arrow keys move, Enter opens the details";
+export const mapHint = "Point at a square or use the arrow keys; press it for details.";
+export const usedOf = (used: string, total: string) => `${used} of ${total} CPUs in use`;
+export const onIt = "your jobs run on it";
+export const mapLegend = "Filled from below: CPUs in use";

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ComputeCode } from "@/components/compute/compute-code";
-import { NodesPanel } from "@/components/compute/machine/nodes-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
+import { NodesWithJobs } from "./nodes-with-jobs";
 
 type Props = PageProps<"/compute/[resource]/nodes">;
 
@@ -19,7 +19,7 @@ export default async function NodesPage(input: Props) {
   const { state, prefetchReport } = await prefetchCompute(visit, [readOf("nodes", visit.place)]);
   return (
     <HydrationBoundary state={state}>
-      <NodesPanel prefetchReport={prefetchReport} />
+      <NodesWithJobs resource={visit.place.resource} prefetchReport={prefetchReport} />
       <ComputeCode read="nodes" />
     </HydrationBoundary>
   );
