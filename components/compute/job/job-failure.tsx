@@ -21,7 +21,7 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
         <div className="grid justify-items-start gap-1">
           <p className="text-ink-muted text-sm">{words.lastLines(resource)}</p>
           {commands.map((command) => (
-            <p key={command} className="flex max-w-full items-center gap-x-2">
+            <p key={command} className="flex max-w-full items-center gap-x-2 *:[button]:shrink-0">
               <code className="wrap-anywhere min-w-0 rounded border border-line bg-surface px-2 py-1 font-mono text-sm">
                 {command}
               </code>
