@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { hasFailed } from "@/lib/compute/job/job-failure";
+import { isFailedJob } from "@/lib/compute/job/job-failure";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
@@ -52,7 +52,7 @@ export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingO
       {job ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <span>
-            {hasFailed(job) ? null : toStateView(job).means}{" "}
+            {isFailedJob(job) ? null : toStateView(job).means}{" "}
             {membership ? words.membership(membership) : null}
           </span>
           <GroupLink job={job} jobId={jobId} toHref={toHref} />
