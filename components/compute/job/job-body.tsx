@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { RawRecord } from "@/components/ui/raw-record";
-import { hasFailed } from "@/lib/compute/job/job-failure";
+import { isFailedJob } from "@/lib/compute/job/job-failure";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
@@ -34,7 +34,7 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref }: JobBody
   return (
     <>
       {jobs.length > 1 ? <FailedTasks jobs={jobs} /> : null}
-      {hasFailed(job) ? <JobFailure job={job} resource={resource} /> : <JobReason job={job} />}
+      {isFailedJob(job) ? <JobFailure job={job} resource={resource} /> : <JobReason job={job} />}
       {lastKnownAtMs === null && !hasJobEnded(job) ? meetingOf?.(job) : null}
       <JobProgress job={job} frozenAtMs={lastKnownAtMs} />
       {jobs.length > 1 ? (

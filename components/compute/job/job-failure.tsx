@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { sayWorstStep } from "@/lib/compute/job/job-facts";
-import { listFailedTasks, sayFailure } from "@/lib/compute/job/job-failure";
+import { listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-failure";
 import { toTailCommand } from "@/lib/compute/job/output-command";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
@@ -14,14 +14,14 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   const errors = toTailCommand(job, "errorPath");
   const commands = [...new Set([output, errors])].filter((command) => command !== null);
   return (
-    <Notice tone="down" title={<span className="text-lg">{sayFailure(job)}</span>}>
+    <Notice tone="down" title={<span className="text-lg">{sayJobFailure(job)}</span>}>
       <ReasonText job={job} />
       {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
       {commands.length === 0 ? null : (
         <div className="grid justify-items-start gap-1">
           <p className="text-ink-muted text-sm">{words.lastLines(resource)}</p>
           {commands.map((command) => (
-            <p key={command} className="flex max-w-full items-center gap-x-2">
+            <p key={command} className="flex max-w-full items-center gap-x-2 *:[button]:shrink-0">
               <code className="wrap-anywhere min-w-0 rounded border border-line bg-surface px-2 py-1 font-mono text-sm">
                 {command}
               </code>

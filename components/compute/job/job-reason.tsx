@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { hasFailed } from "@/lib/compute/job/job-failure";
+import { isFailedJob } from "@/lib/compute/job/job-failure";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import * as words from "@/lib/compute/job/words";
@@ -33,7 +33,7 @@ export function ReasonText({ job }: { job: JobDetail }) {
   const view = toReasonView(job.reason);
   return (
     <>
-      {view && (!hasFailed(job) || isEndReason(job.reason)) ? (
+      {view && (!isFailedJob(job) || isEndReason(job.reason)) ? (
         <p>
           {view.words} <code className="wrap-anywhere font-mono text-ink-muted text-sm">{view.code}</code>
         </p>

@@ -187,38 +187,6 @@ describe("JobView", () => {
     expect(screen.getByText("Why it was waiting")).toBeDefined();
   });
 
-  it("leads with how a job failed, why, and the command that shows its last lines", () => {
-    const failed = {
-      job_state: ["FAILED"],
-      state_reason: "NonZeroExitCode",
-      exit_code: { status: ["ERROR"], return_code: set(1) },
-      stdout_expanded: "/home/auser/my run.out",
-    };
-    open({ status: 200, body: answerOf(record(failed)) });
-    const command = "tail -n 50 '/home/auser/my run.out'";
-    expect(screen.getByText("Failed: exit code 1")).toBeDefined();
-    expect(screen.getByText("Ended with an error")).toBeDefined();
-    expect(screen.getByText(command)).toBeDefined();
-    expect(screen.getByRole("button", { name: `Copy command ${command}` })).toBeDefined();
-    cleanup();
-    open({ status: 200, body: answerOf(record({ ...failed, state_reason: "Priority" })) });
-    expect(screen.queryByText(/Behind higher-priority/)).toBeNull();
-  });
-
-  it("names the failed tasks of an array, to copy, and shows all tasks as a bar", () => {
-    const task = (taskId: number, state: string) =>
-      record({
-        job_id: `${80 + taskId}`,
-        ...{ array_job_id: set(77), array_task_id: set(taskId), job_state: [state] },
-        exit_code: { status: ["ERROR"], return_code: set(state === "FAILED" ? 2 : 0) },
-      });
-    open({ status: 200, body: answerOf(task(1, "COMPLETED"), task(2, "FAILED"), task(3, "FAILED")) });
-    expect(screen.getByText("2 tasks of this array failed")).toBeDefined();
-    expect(screen.getByText(/^Failed: exit code 2 \(2\):/).textContent).toContain("2-3");
-    expect(screen.getByRole("button", { name: "Copy failed task IDs 2-3" })).toBeDefined();
-    expect(screen.getByRole("img", { name: "2 failed, 1 completed" })).toBeDefined();
-  });
-
   it("links a job to its nodes, to the jobs it depends on and to its array", () => {
     const task = { array_job_id: set(77), array_task_id: set(1), dependency: "afterok:21(unfulfilled)" };
     open({ status: 200, body: answerOf(record(task)) });

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
+import { isFailedJob } from "@/lib/compute/job/job-failure";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
@@ -51,7 +52,8 @@ export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingO
       {job ? (
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <span>
-            {toStateView(job).means} {membership ? words.membership(membership) : null}
+            {isFailedJob(job) ? null : toStateView(job).means}{" "}
+            {membership ? words.membership(membership) : null}
           </span>
           <GroupLink job={job} jobId={jobId} toHref={toHref} />
           {isForgotten ? null : <AsOf reading={reading} />}

@@ -236,20 +236,6 @@ describe("QueueScreen", () => {
     expect(screen.queryByText("Loading the queue…")).toBeNull();
   });
 
-  it("brings failed jobs to the top in one press, with their number, and back", async () => {
-    await show([...two, sampleJob({ id: "0", state: "TIMEOUT", states: ["TIMEOUT"] })]);
-    const chip = () => screen.getByRole("link", { name: /^Failed first/ });
-    expect(chip().textContent).toBe("Failed first1");
-    fireEvent.click(chip());
-    expect(labels()).toEqual(["0", "2", "1"]);
-    expect(chip().getAttribute("aria-current")).toBe("true");
-    fireEvent.click(chip());
-    expect(labels()).toEqual(["2", "1", "0"]);
-    cleanup();
-    await show(two);
-    expect(screen.queryByRole("link", { name: /^Failed first/ })).toBeNull();
-  });
-
   it("keeps the chip of a state whose jobs are gone, in its place", async () => {
     const put = await show(two);
     const chips = () =>

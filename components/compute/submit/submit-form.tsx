@@ -6,10 +6,12 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { StateMark } from "@/components/ui/state-mark";
 import type { ComputePlace } from "@/lib/compute/place";
-import { type Draft, emptySubmitDraft } from "@/lib/compute/submit/draft";
+import type { Draft } from "@/lib/compute/submit/draft";
 import * as outcomeWords from "@/lib/compute/submit/outcome/words";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
 import { listSubmitQuestions } from "@/lib/compute/submit/submit-questions";
@@ -17,35 +19,36 @@ import { draftStore } from "@/lib/compute/submit/submit-stores";
 import * as words from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
-import { SubmitAgain } from "./submit-again";
-import { SubmitAnyway } from "./submit-anyway";
-import { SubmitBar } from "./submit-bar";
+import { UnavailableButton } from "../unavailable-button";
+import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
 import { SubmitDraftLine } from "./submit-draft-line";
 import { SubmitJobs } from "./submit-jobs";
 import { SubmitOrigin } from "./submit-origin";
 import { SubmitOutcome } from "./submit-outcome";
 import { SubmitScript } from "./submit-script";
-import { SubmitSurroundings } from "./submit-surroundings";
+import { type SubmitContext, SubmitSurroundings, useSurroundings } from "./submit-surroundings";
 import { SubmitTemplates } from "./submit-templates";
 import { useSubmitDraft } from "./use-submit-draft";
-import { useSubmitQuestion } from "./use-submit-question";
 import { useSubmitRun } from "./use-submit-run";
-import { type SubmitContext, useSurroundings } from "./use-surroundings";
 
 type SubmitFormProps = SubmitContext & {
   isReady: boolean;
   place: ComputePlace;
   owner: DeviceOwner;
+  /** The form's stored draft, or else `blank`. */
   initial: Draft;
+  /** The form as it is when it is cleared. */
+  blank: Draft;
 };
 
 /** The outcome above the form beside the script, and the request. Fields are never cleared automatically. */
-export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitFormProps) {
+export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: SubmitFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, edit, replace, replaced, settle, isKept } = useSubmitDraft(
     draftStore(owner, place.resource),
     initial,
   );
+  const lastDirectory = blank.jobs[0]?.workingDirectory ?? "";
   const [attempts, setAttempts] = useState(0);
   const { renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 30_000);
@@ -106,7 +109,7 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
             actions={
               <>
                 <SubmitTemplates owner={owner} draft={draft} replace={replace} isReady={isReady} />
-                <Button size="small" onClick={() => replace(emptySubmitDraft, words.formCleared)}>
+                <Button size="small" onClick={() => replace(blank, words.formCleared)}>
                   {words.clearForm}
                 </Button>
               </>
@@ -114,7 +117,6 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
           >
             <div className="grid gap-3">
               <SubmitSurroundings around={around} />
-              <p className="text-ink-muted text-sm">{words.cannotSend}</p>
               <SubmitJobs
                 draft={draft}
                 edit={edit}
@@ -122,7 +124,18 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
                 findings={shown}
                 partitions={around.surroundings.partitions}
                 whyUnknown={around.whyUnknown}
+                lastDirectory={lastDirectory}
               />
+              <Disclosure
+                summary={
+                  <>
+                    <StateMark tone="info" className="size-3.5" />
+                    {words.whatIsSent}
+                  </>
+                }
+              >
+                <p className="text-ink-muted text-sm">{words.cannotSend}</p>
+              </Disclosure>
             </div>
           </Panel>
           <Panel heading={words.script} className="lg:sticky lg:top-3">
@@ -145,22 +158,48 @@ export function SubmitForm({ isReady, place, owner, initial, ...known }: SubmitF
         ) : null}
         <SubmitBar isSending={run.state.step === "sending"} errors={errors} whyNot={whyNot} />
       </fieldset>
-      {question.questions ? (
-        <SubmitAnyway
-          questions={question.questions}
-          onConfirm={question.confirm}
-          onClose={question.decline}
-          onFailed={loseQuestion}
-        />
-      ) : null}
-      {run.asking ? (
-        <SubmitAgain
-          asking={run.asking}
-          onConfirm={run.confirm}
-          onClose={run.decline}
+      {question.questions || run.asking ? (
+        <SubmitAsks
+          anyway={
+            question.questions && {
+              questions: question.questions,
+              onConfirm: question.confirm,
+              onClose: question.decline,
+            }
+          }
+          again={run.asking && { asking: run.asking, onConfirm: run.confirm, onClose: run.decline }}
           onFailed={loseQuestion}
         />
       ) : null}
     </form>
+  );
+}
+
+type SubmitBarProps = {
+  isSending: boolean;
+  /** The number of errors that prevented the last press. */
+  errors: number;
+  /** Why the token can't submit; null if it can. */
+  whyNot: string | null;
+};
+
+/** The submit button, docked at the bottom of the window while the form is longer than it. */
+function SubmitBar({ isSending, errors, whyNot }: SubmitBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line-strong border-t bg-canvas px-1 py-2">
+      {whyNot === null ? (
+        <Button type="submit" variant="primary" busy={isSending} className="disabled:opacity-100">
+          {words.submitJob}
+        </Button>
+      ) : (
+        <UnavailableButton variant="primary" why={whyNot}>
+          {words.submitJob}
+        </UnavailableButton>
+      )}
+      <span role="status" className="text-ink-muted text-sm empty:hidden">
+        {isSending ? words.sending : ""}
+        {errors > 0 ? words.fixFirst(errors) : ""}
+      </span>
+    </div>
   );
 }

@@ -17,7 +17,13 @@ type SubmitJobFieldsProps = {
   findings: readonly SubmitFinding[];
   partitions: Partition[] | null;
   whyUnknown: string | null;
+  /** The directory of the last job from this device; "" if there is none. */
+  lastDirectory: string;
 };
+
+/** Marks the label for the eye alone; the control says it to others. */
+const required =
+  "[&_label]:after:ml-1.5 [&_label]:after:font-normal [&_label]:after:text-ink-muted [&_label]:after:content-['required'_/_'']";
 
 type TextField = Exclude<keyof JobDraft, "partition" | "environment">;
 
@@ -29,6 +35,7 @@ export function SubmitJobFields({
   findings,
   partitions,
   whyUnknown,
+  lastDirectory,
 }: SubmitJobFieldsProps) {
   const of = (field: string) => findingsOf(findings, `jobs.${index}.${field}`);
   const suggested = findSuggestedLimit(findings, index);
@@ -41,6 +48,7 @@ export function SubmitJobFields({
           placeholder={field === "workingDirectory" ? undefined : words.placeholders[field]}
           onChange={(event) => onEdit({ [field]: event.target.value })}
           inputMode={field === "minimumNodes" || field === "tasks" ? "numeric" : undefined}
+          aria-required={field === "workingDirectory" || undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -79,7 +87,14 @@ export function SubmitJobFields({
           </Button>
         )}
       </div>
-      <div className="sm:col-span-2">{text("workingDirectory", words.workingDirectoryHint)}</div>
+      <div className={`sm:col-span-2 ${required}`}>
+        {text(
+          "workingDirectory",
+          lastDirectory !== "" && job.workingDirectory === lastDirectory
+            ? words.lastDirectoryHint
+            : words.workingDirectoryHint,
+        )}
+      </div>
       <div className="sm:col-span-2">
         <EnvironmentField
           value={job.environment}

@@ -14,6 +14,7 @@ type SubmitJobsProps = {
   findings: readonly SubmitFinding[];
   partitions: Partition[] | null;
   whyUnknown: string | null;
+  lastDirectory: string;
 };
 
 /**

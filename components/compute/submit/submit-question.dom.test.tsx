@@ -1,9 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { configure, fireEvent, render, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
+import { emptySubmitDraft, withDirectory } from "@/lib/compute/submit/draft";
+import { draftStore, sentDraftStore } from "@/lib/compute/submit/submit-stores";
 import { samplePartition } from "@/lib/compute/testing/samples";
+import { toDeviceOwner } from "@/lib/device/owner";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { SubmitScreen } from "./submit-screen";
@@ -14,13 +17,14 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
-vi.mock("./submit-anyway-dialog", () => Promise.reject(new Error("no dialog")));
+vi.mock("./submit-dialogs", () => Promise.reject(new Error("no dialog")));
 configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
 
 const session = sampleSession();
 
-it("says that nothing was sent where the question before a submit can't be loaded", async () => {
-  const posted = vi.fn();
+/** Opens the form; `posted` is called with each submit. */
+async function open(posted = vi.fn()) {
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit = {}) => {
     if (method === "POST") posted();
     const items = path.includes("/partitions") ? [samplePartition()] : [];
@@ -38,8 +42,13 @@ it("says that nothing was sent where the question before a submit can't be loade
     </QueryClientProvider>,
   );
   await screen.findByRole("option", { name: "batch" });
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it("says that nothing was sent where the question before a submit can't be loaded", async () => {
+  const posted = vi.fn();
+  await open(posted);
   type("Working directory", "/home/ada");
   type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
   const press = () => fireEvent.click(screen.getByRole("button", { name: "Submit job" }));
@@ -49,4 +58,23 @@ it("says that nothing was sent where the question before a submit can't be loade
   expect(screen.queryByText("Nothing was sent")).toBeNull();
   await screen.findByText("Nothing was sent");
   expect(posted).not.toHaveBeenCalled();
+});
+
+it("suggests the directory of the last job from this device, and never over a draft", async () => {
+  const directory = () => screen.getByLabelText<HTMLInputElement>("Working directory");
+  const of = (path: string) => withDirectory(emptySubmitDraft, path);
+  const owner = toDeviceOwner(session);
+  localStorage.clear();
+  sentDraftStore(owner, "alpha").write([{ jobId: "6", draft: of("/scratch/ada") }]);
+  await open();
+  expect(directory().value).toBe("/scratch/ada");
+  expect(directory().getAttribute("aria-required")).toBe("true");
+  screen.getByText(/^From your last job here/);
+  type("Working directory", "");
+  expect(directory().value).toBe("");
+  cleanup();
+  draftStore(owner, "alpha").write(of("/home/ada"));
+  await open();
+  expect(directory().value).toBe("/home/ada");
+  expect(screen.queryByText(/^From your last job here/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { sayExit, sayJobExit } from "./job-exit";
-import { hasFailed } from "./job-failure";
+import { isFailedJob } from "./job-failure";
 import type { JobDetail } from "./job-model";
 import { hasJobEnded } from "./job-state";
 import * as words from "./words";
@@ -51,7 +51,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
     [facts.gpus, sayGpus(job.allocatedResources) ?? sayGpus(job.requestedResources)],
   ];
   // A failed job's page leads with how it ended.
-  const isLed = hasFailed(job);
+  const isLed = isFailedJob(job);
   const listed: [string, [string, string | null][]][] = [
     [
       groups.outcome,

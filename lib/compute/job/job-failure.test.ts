@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toJobDetail } from "../slurm/job-detail-record";
-import { hasFailed, listFailedTasks, sayFailure } from "./job-failure";
+import { isFailedJob, listFailedTasks, sayJobFailure } from "./job-failure";
 
 const set = (number: number) => ({ set: true, infinite: false, number });
 const exitOf = (code: number, signal = 0) => ({
@@ -29,14 +29,14 @@ it.each([
   ["NODE_FAIL", null, "Node failed"],
 ])("%s with %j: %s", (state, exit, said) => {
   const job = jobOf(state, exit);
-  expect(hasFailed(job)).toBe(true);
-  expect(sayFailure(job)).toMatch(
+  expect(isFailedJob(job)).toBe(true);
+  expect(sayJobFailure(job)).toMatch(
     said instanceof RegExp ? said : new RegExp(`^${said.replace(/[()]/g, "\\$&")}$`),
   );
 });
 
 it.each(["RUNNING", "COMPLETED", "CANCELLED", "FAILED REQUEUED", "ODD", ""])("%j didn't fail", (state) => {
-  expect(hasFailed(jobOf(state))).toBe(false);
+  expect(isFailedJob(jobOf(state))).toBe(false);
 });
 
 it("groups an array's failed tasks by how they failed", () => {

@@ -7,11 +7,11 @@ import * as words from "./words";
 type Ended = Pick<JobDetail, "state" | "states" | "exit">;
 
 /** True if a job has ended otherwise than it should. A cancelled job didn't fail. */
-export const hasFailed = (job: Pick<JobDetail, "state" | "states">): boolean =>
+export const isFailedJob = (job: Pick<JobDetail, "state" | "states">): boolean =>
   isFailedState(job.state ?? "") && hasJobEnded(job);
 
 /** How a job failed, in a few words: `Failed: exit code 1`, `Timed out`. */
-export function sayFailure({ state, states, exit }: Ended): string {
+export function sayJobFailure({ state, states, exit }: Ended): string {
   const word = toStateView({ state, states }).words;
   // A job that the scheduler ended has code 0, which isn't a success.
   const said = exit === null ? null : sayExit({ words: [], code: exit.code || null, signal: exit.signal });
@@ -24,8 +24,8 @@ export function listFailedTasks(jobs: readonly (Ended & Pick<JobDetail, "array">
   const ids = new Map<string, string[]>();
   for (const job of jobs) {
     const taskId = job.array?.taskId;
-    if (taskId == null || !hasFailed(job)) continue;
-    const how = sayFailure(job);
+    if (taskId == null || !isFailedJob(job)) continue;
+    const how = sayJobFailure(job);
     ids.set(how, [...(ids.get(how) ?? []), taskId]);
   }
   const causes = [...ids].map(([how, tasks]) => ({

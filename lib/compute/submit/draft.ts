@@ -43,6 +43,12 @@ export const emptyJobDraft: JobDraft = {
 /** The form's initial content. */
 export const emptySubmitDraft: Draft = { script: "#!/bin/bash\n", jobs: [emptyJobDraft] };
 
+/** A draft with the directory of an earlier job in each description that has none. */
+export const withDirectory = (draft: Draft, workingDirectory: string): Draft => ({
+  ...draft,
+  jobs: draft.jobs.map((job) => (job.workingDirectory === "" ? { ...job, workingDirectory } : job)),
+});
+
 /** Parses a draft from stored text; null if invalid. Never throws. */
 export function parseDraft(text: string | null): Draft | null {
   const parsed = z.safeParse(draftSchema, parseJson(text));

@@ -1,0 +1,49 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
+import { FailedTasks, JobFailure } from "./job-failure";
+
+afterEach(cleanup);
+
+const set = (number: number) => ({ set: true, infinite: false, number });
+function jobOf(wire: Record<string, unknown>) {
+  const job = toJobDetail({ job_id: 29, job_state: ["FAILED"], ...wire });
+  if (!job) throw new Error("no job");
+  return job;
+}
+
+it("leads with how a job failed and why, and has the command that shows its last lines", () => {
+  const failed = {
+    state_reason: "NonZeroExitCode",
+    exit_code: { status: ["ERROR"], return_code: set(1) },
+    stdout_expanded: "/home/ada/my run.out",
+  };
+  render(<JobFailure job={jobOf(failed)} resource="alpha" />);
+  const command = "tail -n 50 '/home/ada/my run.out'";
+  screen.getByText("Failed: exit code 1");
+  screen.getByText("Ended with an error");
+  screen.getByText(/on a login node of alpha:$/);
+  screen.getByText(command);
+  screen.getByRole("button", { name: `Copy command ${command}` });
+  cleanup();
+  // What it waited for isn't why it failed.
+  render(<JobFailure job={jobOf({ state_reason: "Priority", stdout_expanded: "" })} resource="alpha" />);
+  expect(screen.queryByText(/Behind higher-priority/)).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("names the failed tasks of an array by cause, to copy", () => {
+  const task = (taskId: number, code: number) =>
+    jobOf({
+      ...{ job_id: 80 + taskId, array_job_id: set(77), array_task_id: set(taskId) },
+      job_state: [code === 0 ? "COMPLETED" : "FAILED"],
+      exit_code: { status: ["ERROR"], return_code: set(code) },
+    });
+  render(<FailedTasks jobs={[task(1, 0), task(2, 2), task(3, 2), task(5, 1)]} />);
+  screen.getByText("3 tasks of this array failed");
+  for (const tasks of ["2-3", "5", "2-3,5"])
+    screen.getByRole("button", { name: `Copy failed task IDs ${tasks}` });
+  cleanup();
+  const { container } = render(<FailedTasks jobs={[task(1, 0)]} />);
+  expect(container.innerHTML).toBe("");
+});
