@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
 import { Panel } from "@/components/ui/panel";
 import { type BoardSettings, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
@@ -14,14 +13,21 @@ const previewDelayMs = 400;
 
 type BoardComposerProps = { names: string[] | null; initial: BoardSettings };
 
-/** Builds the address of a wall board from choices, with a live preview. `names`: the resources, null if never read. */
+/**
+ * Builds the address of a wall board from choices, with a live preview. The choices are in the page's own address, named as a
+ * board's. `names`: the resources, null if never read.
+ */
 export function BoardComposer({ names, initial }: BoardComposerProps) {
   const [settings, setSettings] = useState(() => ({
     ...initial,
     resources: toChosen(initial.resources, names ?? []),
   }));
   const path = formatBoardPath(settings);
-  useStatedParameters(new URL(path, "http://board.invalid").search);
+  const choose = (changes: Partial<BoardSettings>) => {
+    const chosen = { ...settings, ...changes };
+    setSettings(chosen);
+    window.history.replaceState(null, "", formatBoardPath(chosen).replace("/board", "/board/compose"));
+  };
   // The screen of the person composing needn't be kept awake.
   const preview = formatBoardPath({ ...settings, wake: false });
   const [shown, setShown] = useState(preview);
@@ -35,18 +41,16 @@ export function BoardComposer({ names, initial }: BoardComposerProps) {
         <h1 className="font-semibold text-xl">{words.composeTitle}</h1>
         <p className="text-ink-muted text-sm">{words.composeLead}</p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <ComposerForm
-          names={names}
-          settings={settings}
-          onChange={(changes) => setSettings((known) => ({ ...known, ...changes }))}
-        />
-        <div className="grid min-w-0 gap-4">
-          <BoardAddress path={path} />
-          <Panel heading={words.preview} padded={false} className="noscript:hidden">
-            <iframe title={words.previewOf} src={shown} className="block aspect-video w-full" />
-          </Panel>
-        </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <ComposerForm names={names} settings={settings} onChange={choose} />
+        <Panel
+          heading={words.preview}
+          actions={<BoardAddress path={path} />}
+          padded={false}
+          className="noscript:hidden max-lg:-order-1 lg:sticky lg:top-2"
+        >
+          <iframe title={words.previewOf} src={shown} className="block aspect-video w-full" />
+        </Panel>
       </div>
     </div>
   );
