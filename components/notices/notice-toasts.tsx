@@ -95,25 +95,30 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
   );
 }
 
+/** Bars that are docked to the window's bottom edge, and what the session's last minutes show there. */
+const atBottom = ".sticky.bottom-0, .fixed.bottom-3";
+
 /**
- * Keeps the notices above a bar that is docked to the window's bottom edge, and gives the page room for them at its end; what gets
- * the focus is scrolled clear of them. Returns how to stop.
+ * Keeps the notices above what is docked to the window's bottom edge, and gives the page room for them at its end; what gets the
+ * focus is scrolled clear of them. Returns how to stop.
  */
 function makeRoom(region: HTMLElement | null): () => void {
   const { documentElement: root, body } = document;
   const place = () => {
     if (!region) return;
-    const docked = [...document.querySelectorAll(".sticky.bottom-0")].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    const top = Math.min(
-      innerHeight,
-      ...docked.flatMap((one) => (one.bottom > innerHeight - 2 && one.top < innerHeight ? [one.top] : [])),
-    );
-    region.style.bottom = `${innerHeight - top}px`;
-    const height = `${region.offsetHeight}px`;
-    body.style.paddingBottom = height;
-    root.style.scrollPaddingBottom = `calc(6rem + ${height})`;
+    const docked = [...document.querySelectorAll(atBottom)].flatMap((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height > 0 && bottom > innerHeight - 16 && top < innerHeight
+        ? [{ up: innerHeight - top, isFixed: one.matches(".fixed") }]
+        : [];
+    });
+    const up = Math.max(0, ...docked.map((one) => one.up));
+    // What is fixed has no room of its own at the page's end.
+    const fixed = Math.max(0, ...docked.map((one) => (one.isFixed ? one.up : 0)));
+    region.style.bottom = `${up}px`;
+    const room = `${region.offsetHeight + fixed}px`;
+    body.style.paddingBottom = room;
+    root.style.scrollPaddingBottom = `calc(6rem + ${room})`;
   };
   place();
   const stop = watchTicks(place);
