@@ -1,11 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
+import { buttonClass } from "@/components/ui/button-class";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
 import { type BoardSettings, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
 import * as words from "@/lib/board/words";
-import { BoardAddress } from "./board-address";
 import { ComposerForm } from "./composer-form";
 
 /** A preview loads a whole board, so it waits for a pause between changes. */
@@ -60,4 +62,26 @@ export function BoardComposer({ names, initial }: BoardComposerProps) {
 function toChosen(values: string[] | null, names: readonly string[]): string[] | null {
   const { shown } = resolveNames(values, names);
   return shown && shown.size > 0 ? [...shown] : null;
+}
+
+/** A board's address in one row: to copy, and as a link. `path` starts with a slash. */
+function BoardAddress({ path }: { path: string }) {
+  // Only the browser knows by which address the portal was reached.
+  const isHydrated = useHydrated();
+  const address = isHydrated ? `${window.location.origin}${path}` : path;
+  return (
+    <>
+      <code
+        title={address}
+        className="min-w-0 max-w-lg truncate rounded border border-line bg-sunken px-2 py-1 font-mono text-sm max-sm:max-w-48"
+      >
+        {address}
+      </code>
+      <CopyButton text={address} label={words.copyAddress} />
+      <a href={path} target="_blank" rel="noreferrer" className={buttonClass("primary", "small")}>
+        {words.openBoard}
+        <span className="sr-only"> {words.inNewTab}</span>
+      </a>
+    </>
+  );
 }
