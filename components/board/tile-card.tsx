@@ -1,6 +1,15 @@
 import { memo } from "react";
 import { Strip } from "@/components/ui/strip";
-import { bothNameBox, nameBox, nameLines, plainNameBox, reasonNameBox } from "@/lib/board/layout";
+import {
+  bothNameBox,
+  bothWordsBox,
+  nameBox,
+  nameLines,
+  plainNameBox,
+  reasonNameBox,
+  wordsBox,
+  wordsLines,
+} from "@/lib/board/layout";
 import { toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
 import type { Tile, TileStrip } from "@/lib/board/tiles";
 import { BoardMark } from "./board-mark";
@@ -27,7 +36,15 @@ export const TileCard = memo(function TileCard({
   const own: Record<`--${string}`, string | number> = {
     "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 || hasWords ? nameBox : plainNameBox),
     // Without words, the style sheet uses neither.
-    ...(hasWords ? { "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox) } : {}),
+    ...(hasWords
+      ? {
+          "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox),
+          "--own-words": toFitCss(
+            toLineEms([reason, note].filter(Boolean).join(" "), wordsLines),
+            reason && note ? bothWordsBox : wordsBox,
+          ),
+        }
+      : {}),
     ...(reason && note ? { "--own-both": toFitCss(toLineEms(name, nameLines), bothNameBox) } : {}),
     "--word": (toTextEm(word) + 1.9).toFixed(2),
     "--fact": toFactsEm(facts.slice(0, 1)),

@@ -9,9 +9,10 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { listUnread } from "@/lib/notices/notice-list";
 import { noSettings, noticeListStore, noticeSettingsStore } from "@/lib/notices/notice-stores";
 import { type NoticeRights, pickPossible } from "@/lib/notices/why-no-notices";
-import { NoticeReader } from "./notice-reader";
 import { NoticeToasts } from "./notice-toasts";
 import { NoticesDialog } from "./notices-dialog";
+import { type NoticeReaderProps, useNoticeReadings } from "./use-notice-readings";
+import { useSpeaker } from "./use-speaker";
 import { useTitleCount } from "./use-title-count";
 
 type NoticeCenterProps = {
@@ -69,4 +70,14 @@ function useNoticeRights(): NoticeRights {
     whyNotJobs: useWhyNot("compute.read"),
     whyNotClusters: useWhyNot("streaming"),
   };
+}
+
+/** Reads for notices in one of the user's tabs. Shows nothing: every tab shows the list. */
+function NoticeReader(props: NoticeReaderProps) {
+  return useSpeaker(props.owner) ? <SpeakingReader {...props} /> : null;
+}
+
+function SpeakingReader(props: NoticeReaderProps) {
+  useNoticeReadings(props);
+  return null;
 }

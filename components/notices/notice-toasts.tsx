@@ -1,19 +1,18 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { mustWait } from "@/lib/notices/notice";
+import { type ListedNotice, mustWait } from "@/lib/notices/notice";
 import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
 import * as words from "@/lib/notices/words";
+import { secondMs } from "@/lib/time/duration";
 import { watchTicks } from "@/lib/time/ticker";
 import { changeList } from "./change-list";
-import { NewNoticeStatus } from "./new-notice-status";
 import { NoticeLink, toEdge } from "./notice-link";
-import { useUnfolded } from "./use-unfolded";
 
 /** More are counted. */
 const mostShown = 3;
@@ -95,25 +94,30 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
   );
 }
 
+/** Bars that are docked to the window's bottom edge, and what the session's last minutes show there. */
+const atBottom = ".sticky.bottom-0, .fixed.bottom-3";
+
 /**
- * Keeps the notices above a bar that is docked to the window's bottom edge, and gives the page room for them at its end; what gets
- * the focus is scrolled clear of them. Returns how to stop.
+ * Keeps the notices above what is docked to the window's bottom edge, and gives the page room for them at its end; what gets the
+ * focus is scrolled clear of them. Returns how to stop.
  */
 function makeRoom(region: HTMLElement | null): () => void {
   const { documentElement: root, body } = document;
   const place = () => {
     if (!region) return;
-    const docked = [...document.querySelectorAll(".sticky.bottom-0")].map((one) =>
-      one.getBoundingClientRect(),
-    );
-    const top = Math.min(
-      innerHeight,
-      ...docked.flatMap((one) => (one.bottom > innerHeight - 2 && one.top < innerHeight ? [one.top] : [])),
-    );
-    region.style.bottom = `${innerHeight - top}px`;
-    const height = `${region.offsetHeight}px`;
-    body.style.paddingBottom = height;
-    root.style.scrollPaddingBottom = `calc(6rem + ${height})`;
+    const docked = [...document.querySelectorAll(atBottom)].flatMap((one) => {
+      const { top, bottom, height } = one.getBoundingClientRect();
+      return height > 0 && bottom > innerHeight - 16 && top < innerHeight
+        ? [{ up: innerHeight - top, isFixed: one.matches(".fixed") }]
+        : [];
+    });
+    const up = Math.max(0, ...docked.map((one) => one.up));
+    // What is fixed has no room of its own at the page's end.
+    const fixed = Math.max(0, ...docked.map((one) => (one.isFixed ? one.up : 0)));
+    region.style.bottom = `${up}px`;
+    const room = `${region.offsetHeight + fixed}px`;
+    body.style.paddingBottom = room;
+    root.style.scrollPaddingBottom = `calc(6rem + ${room})`;
   };
   place();
   const stop = watchTicks(place);
@@ -126,4 +130,78 @@ function makeRoom(region: HTMLElement | null): () => void {
     body.style.paddingBottom = "";
     root.style.scrollPaddingBottom = "";
   };
+}
+
+const foldsAfterMs = 10 * secondMs;
+const holdsForMs = 2 * secondMs;
+
+/**
+ * The IDs of the unread notices that came less than ten seconds ago, none of those that were there when the page was opened. They
+ * stay while the pointer or the focus is among them: spread `holdProps` on their element.
+ */
+function useUnfolded(unread: readonly ListedNotice[]) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(unread.map(({ id }) => id)));
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const isHeld = useRef(false);
+  const fresh = unread.flatMap(({ id }) => (folded.has(id) ? [] : [id]));
+  const key = JSON.stringify(fresh);
+  useEffect(() => {
+    const fold = (id: string) => {
+      if (isHeld.current) timers.current.set(id, setTimeout(fold, holdsForMs, id));
+      else setFolded((known) => new Set([...known, id]));
+    };
+    for (const id of JSON.parse(key) as string[])
+      if (!timers.current.has(id)) timers.current.set(id, setTimeout(fold, foldsAfterMs, id));
+  }, [key]);
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+  const hold = (on: boolean) => () => {
+    isHeld.current = on;
+  };
+  return {
+    fresh: new Set(fresh),
+    holdProps: {
+      onPointerEnter: hold(true),
+      onPointerLeave: hold(false),
+      onFocus: hold(true),
+      onBlur: hold(false),
+    },
+  };
+}
+
+/** More at once are counted. */
+const mostNamed = 3;
+
+/**
+ * Reads out notices that arrive, once, and none that were there before. It has `aria-live`, so that it is heard while a dialog
+ * is open: the dialog hides everything else from screen readers.
+ */
+function NewNoticeStatus({ entries }: { entries: readonly ListedNotice[] }) {
+  const [{ before, arrived }, setKnown] = useState({
+    before: entries,
+    arrived: [] as readonly ListedNotice[],
+  });
+  if (before !== entries) {
+    const known = new Set(before.map(({ id }) => id));
+    const fresh = entries.filter(({ id }) => !known.has(id));
+    setKnown({ before: entries, arrived: fresh.length > 0 ? fresh : entries.length > 0 ? arrived : [] });
+  }
+  const text =
+    arrived.length > mostNamed
+      ? words.moreNotices(arrived.length)
+      : arrived.map(({ title, detail }) => [title, detail].filter(Boolean).join(". ")).join(" ");
+  return (
+    // It doesn't move when notices are shown.
+    <div className="fixed bottom-0 left-0">
+      <p role="status" aria-live="polite" className="sr-only">
+        {/* Replaced as a whole: the same words may be new again. */}
+        <span key={arrived.map(({ id }) => id).join(" ")}>{text}</span>
+      </p>
+    </div>
+  );
 }

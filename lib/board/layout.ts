@@ -30,6 +30,10 @@ export const reasonNameBox: TextBox = { heightPercent: 27, lineHeight: 1.14 };
 /** The same box in a tile that has a note beside the reason. */
 export const bothNameBox: TextBox = { heightPercent: 18, lineHeight: 1.14 };
 export const nameLines = 4;
+/** The box of a reason or a note, and of both, less the line that two paragraphs may waste. */
+export const wordsBox: TextBox = { heightPercent: 29, lineHeight: 1.2 };
+export const bothWordsBox: TextBox = { heightPercent: 30, lineHeight: 1.2 };
+export const wordsLines = 6;
 
 /** The shape of a screen of that size; the style sheet has the same bounds. */
 export function toScreenShape(width: number, height: number): ScreenShape {

@@ -22,7 +22,7 @@ const smallestScreens: Record<ScreenShape, [width: number, height: number]> = {
 /** A tile's content of this height in px has room for the status above the name and a fact below it. */
 const leastTileHeight = 51;
 /** Gap between tiles, and padding with borders within one, in the board's unit. */
-const spaces = { gap: 0.7, sides: 2.84, ends: 1.28 };
+const spaces = { gap: 0.7, sides: 2.84, ends: 1.88 };
 const mostTiles = 60;
 const mostPages = 8;
 

@@ -88,11 +88,8 @@ export const rotationHint = "Alternates between resources and downtimes. Held wh
 export const noRotation = "Off";
 export const everySeconds = (seconds: number) => `Every ${seconds} s`;
 export const zone = "Time zone";
-export const zoneHint = "Empty: the facility's. Otherwise UTC or a name such as Europe/Oslo.";
 export const facilityZone = "Facility's time zone";
-export const unknownZone = "Unknown time zone; the facility's is used.";
 export const wake = "Keep the screen awake";
-export const address = "Address";
 export const copyAddress = "Copy board address";
 export const openBoard = "Open board";
 export const inNewTab = "(opens a new tab)";

@@ -8,27 +8,38 @@ import { useReading } from "@/components/shell/reading/use-reading";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useTime } from "@/components/shell/time/time-provider";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { WatchButton } from "@/components/shell/watch/watch-button";
+import { Panel } from "@/components/ui/panel";
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
+import { listSetupSteps, type SetupStep } from "@/lib/clusters/cluster/setup-steps";
 import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
+import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { Cluster } from "@/lib/clusters/model";
 import { backendsQuery, clusterQuery } from "@/lib/clusters/queries";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
+import { useNow } from "@/lib/time/ticker";
 import { ShowCredentials } from "../credentials/show-credentials";
 import { useMayRead } from "../use-may-read";
 import { useSightings } from "../use-sightings";
+import { ClusterActions } from "./cluster-actions";
 import { ClusterFacts } from "./cluster-facts";
-import { ClusterSummary } from "./cluster-summary";
+import { ClusterStateBadge } from "./cluster-state-badge";
 import { DeleteClusters } from "./delete-clusters";
+import { ExpiryBlock } from "./expiry-block";
+import { ExtensionReport, extendExplanationId } from "./extend-button";
 import { MissingCluster } from "./missing-cluster";
+import { useExtension } from "./use-extension";
 
 type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
 
@@ -116,6 +127,70 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
           <ShowCredentials target={target} hasCredentials={reading.data?.hasCredentials ?? false} />
           <ClusterFacts cluster={entry.cluster} engine={engine} />
         </>
+      ) : null}
+    </div>
+  );
+}
+
+type ClusterSummaryProps = {
+  entry: ClusterEntry;
+  owner: DeviceOwner;
+  onDelete: (entry: ClusterEntry) => void;
+};
+
+/** A cluster's end, state and setup on its own page, with its actions. */
+function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
+  const { cluster, expiry, isStale } = entry;
+  const extension = useExtension(entry, owner);
+  return (
+    <Panel heading={clusterWords.lifetimeAndState}>
+      <article aria-label={cluster.name} className="grid gap-2">
+        <ExpiryBlock expiry={expiry} name={cluster.name} />
+        <ClusterStateBadge cluster={cluster} isStale={isStale} />
+        <SetupProgress cluster={cluster} />
+        <p id={extendExplanationId} className="text-ink-muted text-sm">
+          {clusterWords.extendExplained}
+        </p>
+        <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
+        <ExtensionReport extension={extension} className="" />
+      </article>
+    </Panel>
+  );
+}
+
+const tones: Record<SetupStep["state"], StateTone> = {
+  done: "done",
+  current: "plan",
+  waiting: "neutral",
+  unknown: "unknown",
+};
+const states: Record<SetupStep["state"], string> = {
+  done: clusterWords.stepDone,
+  current: clusterWords.stepCurrent,
+  waiting: clusterWords.stepWaiting,
+  unknown: clusterWords.stepUnknown,
+};
+
+/** The steps of setting up a young cluster, as its readings report them. */
+function SetupProgress({ cluster }: { cluster: Cluster }) {
+  const steps = listSetupSteps(cluster, useNow(useTime().renderedAtMs, 10_000));
+  if (steps === null) return null;
+  return (
+    <div role="status" className="grid gap-1">
+      <ol aria-label={clusterWords.stepsLabel} className="flex flex-wrap gap-x-6 gap-y-1">
+        {steps.map(({ word, state }) => (
+          <li
+            key={word}
+            className={`inline-flex items-center gap-1.5 ${state === "current" ? "font-semibold" : ""} ${state === "waiting" ? "text-ink-muted" : ""}`}
+          >
+            <StateMark tone={tones[state]} />
+            {word}
+            <span className="text-ink-muted text-sm">({states[state]})</span>
+          </li>
+        ))}
+      </ol>
+      {steps.some(({ state }) => state === "current") ? (
+        <p className="text-ink-muted text-sm">{clusterWords.settingUpHint}</p>
       ) : null}
     </div>
   );

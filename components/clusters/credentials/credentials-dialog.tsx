@@ -1,13 +1,15 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { saveFile } from "@/components/ui/save-file";
 import {
   type ConnectionFacts,
+  type CredentialField,
   listCredentialFields,
   toCredentialFileName,
   toEnvFile,
@@ -15,9 +17,7 @@ import {
   toJsonFile,
 } from "@/lib/clusters/credentials/credential-export";
 import * as words from "@/lib/clusters/credentials/words";
-import { CredentialFieldRow } from "./credential-field-row";
 import { CredentialSnippets } from "./credential-snippets";
-import { useLeaveGuard } from "./use-leave-guard";
 
 type CredentialsDialogProps = {
   facts: ConnectionFacts;
@@ -121,4 +121,82 @@ export function CredentialsDialog({
       </div>
     </Dialog>
   );
+}
+
+/**
+ * One credential. While hidden, its value isn't in the page at all, only dots are. Copying works without
+ * showing it.
+ */
+function CredentialFieldRow({ field }: { field: CredentialField }) {
+  const { label, value, isSecret } = field;
+  const [isShown, setIsShown] = useState(false);
+  const name = label.charAt(0).toLowerCase() + label.slice(1);
+  const plain = /^[A-Z]{2}/.test(label) ? label : name;
+  return (
+    <div className="grid items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[7.5rem_1fr_auto]">
+      <dt className="font-medium text-ink-muted text-sm">{label}</dt>
+      <dd className="min-w-0">
+        {isSecret && !isShown ? (
+          <span className="font-mono">
+            <span aria-hidden="true">{words.mask}</span>
+            <span className="sr-only">{words.hidden}</span>
+          </span>
+        ) : (
+          <span translate="no" className="wrap-anywhere select-all font-mono text-sm">
+            {value}
+          </span>
+        )}
+      </dd>
+      <dd className="flex flex-wrap items-center justify-end gap-2">
+        {isSecret ? (
+          <Button
+            size="small"
+            onClick={() => setIsShown(!isShown)}
+            aria-label={isShown ? words.hideNamed(plain) : words.revealNamed(plain)}
+            className="min-w-16"
+          >
+            {isShown ? words.hide : words.reveal}
+          </Button>
+        ) : null}
+        <CopyButton text={value} label={words.copyNamed(plain)} />
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * Keeps the user on this page while `isOn`. Closing, reloading and other addresses trigger the browser's
+ * confirmation; Back stays on this page and calls `onTry`. Call the returned function before leaving on
+ * purpose: with true if the page is about to replace its own entry of the history.
+ */
+function useLeaveGuard(isOn: boolean, onTry: () => void): (isReplacing: boolean) => void {
+  const isHeld = useRef(false);
+  const latest = useRef(onTry);
+  useEffect(() => {
+    latest.current = onTry;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    // An extra history entry with the same address catches Back.
+    const hold = () => window.history.pushState(window.history.state, "", window.location.href);
+    const onBack = () => {
+      if (!isHeld.current) return;
+      hold();
+      latest.current();
+    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isHeld.current) hold();
+    isHeld.current = true;
+    window.addEventListener("popstate", onBack);
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("popstate", onBack);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [isOn]);
+  return useCallback((isReplacing: boolean) => {
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    if (!isReplacing) window.history.back();
+  }, []);
 }

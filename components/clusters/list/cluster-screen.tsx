@@ -7,11 +7,14 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";
 import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
+import * as listWords from "@/lib/clusters/list/words";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -21,13 +24,12 @@ import { useClusters } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { AskFamilies } from "./ask-families";
 import { ClusterItems } from "./cluster-items";
-import { ClusterSelectionBar } from "./cluster-selection-bar";
 import { ClusterToolbar } from "./cluster-toolbar";
+import { ExtendManyButton } from "./extend-many-button";
 import { FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
-import { NoClusters } from "./no-clusters";
-import { useClusterChoice } from "./use-cluster-choice";
-import { useIdSet } from "./use-id-set";
+import { ProvisionLink } from "./provision-link";
+import { type ClusterChoiceOnPage, useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = {
   prefetchReport: PrefetchReport;
@@ -127,5 +129,79 @@ function OwnClusters({ prefetchReport, chosenLayout, owner }: ClusterScreenProps
         />
       ) : null}
     </div>
+  );
+}
+
+/** A set of cluster IDs: the set, a function that adds or removes one, and one that empties it. */
+function useIdSet(): readonly [ReadonlySet<string>, (id: string, isIn: boolean) => void, () => void] {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const change = useCallback((id: string, isIn: boolean) => {
+    setIds((before) => {
+      if (before.has(id) === isIn) return before;
+      const after = new Set(before);
+      if (isIn) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const clear = useCallback(() => setIds(new Set()), []);
+  return [ids, change, clear];
+}
+
+type NoClustersProps = {
+  narrowing: ClusterChoiceOnPage;
+  isNarrowed: boolean;
+  /** True only if both families were read and contain nothing. */
+  isKnownEmpty: boolean;
+};
+
+/** Shown instead of the list: no match, or none at all. Nothing while that is unknown. */
+function NoClusters({ narrowing, isNarrowed, isKnownEmpty }: NoClustersProps) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={listWords.noMatch}
+        actions={
+          <Button size="small" onClick={() => narrowing.change({ text: "", family: null, stage: null })}>
+            {listWords.clearFilters}
+          </Button>
+        }
+      >
+        <p>{listWords.noMatchHint}</p>
+      </EmptyState>
+    );
+  if (!isKnownEmpty) return null;
+  return (
+    <EmptyState title={listWords.noClusters} actions={<ProvisionLink />}>
+      <p>{listWords.noClustersHint}</p>
+    </EmptyState>
+  );
+}
+
+type SelectionBarProps = {
+  chosen: ClusterEntry[];
+  owner: DeviceOwner;
+  onDelete: () => void;
+  onClear: () => void;
+};
+
+/** Actions for all selected clusters, docked to the window's bottom edge so that the list doesn't move. */
+function ClusterSelectionBar({ chosen, owner, onDelete, onClear }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={listWords.selectedClusters}
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border border-line-strong bg-raised px-3 py-2 print:hidden"
+    >
+      <p role="status" className="font-semibold tabular-nums">
+        {listWords.selectedCount(chosen.length)}
+      </p>
+      <ExtendManyButton label={listWords.extendSelected} entries={chosen} owner={owner} />
+      <Button size="small" onClick={onClear}>
+        {listWords.clearSelection}
+      </Button>
+      <Button size="small" variant="danger" onClick={onDelete} aria-haspopup="dialog" className="ml-auto">
+        {listWords.deleteSelected}
+      </Button>
+    </section>
   );
 }

@@ -5,13 +5,16 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { TextInput } from "@/components/ui/text-input";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
-import { checkProvision, sayTotal } from "@/lib/clusters/provision/provision-check";
+import { longestName } from "@/lib/clusters/provision/cluster-name";
+import { checkProvision, type ProvisionFinding, sayTotal } from "@/lib/clusters/provision/provision-check";
 import {
   emptyProvisionDraft,
   findBackend,
@@ -24,7 +27,6 @@ import { CredentialsDialog } from "../credentials/credentials-dialog";
 import { useCredentials } from "../credentials/use-credentials";
 import { FlagFields } from "./flag-fields";
 import { KindField } from "./kind-field";
-import { NameField } from "./name-field";
 import { ProvisionOutcome } from "./provision-outcome";
 import { ResourceFields } from "./resource-fields";
 import { useProvisionRun } from "./use-provision-run";
@@ -178,5 +180,39 @@ export function ProvisionForm(props: ProvisionFormProps) {
         <CredentialsDialog facts={credentials.facts} isOnlyChance leavesPage onDone={leave} />
       ) : null}
     </form>
+  );
+}
+
+type NameFieldProps = {
+  draft: ProvisionDraft;
+  edit: (change: Partial<ProvisionDraft>) => void;
+  finding: ProvisionFinding | null;
+};
+
+/** The name, checked as it is typed. If it isn't valid, a valid one is suggested. */
+function NameField({ draft, edit, finding }: NameFieldProps) {
+  const suggestion = finding?.suggestion;
+  return (
+    <div className="grid gap-1">
+      <Field label={words.name} hint={words.nameHint(longestName)} error={finding?.words}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.name}
+            onChange={(event) => edit({ name: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {suggestion ? (
+        <div>
+          <Button size="small" onClick={() => edit({ name: suggestion })}>
+            {words.applySuggestion(suggestion)}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useSession } from "@/components/shell/session/session-context";
+import { toClusterId } from "@/lib/clusters/cluster-path";
 import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
 import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import type { Family } from "@/lib/clusters/families";
@@ -14,15 +17,16 @@ import {
   type ProvisionState,
 } from "@/lib/clusters/provision/provision-intent";
 import * as words from "@/lib/clusters/provision/words";
+import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
 import { useIntentRun } from "@/lib/intent/use-intent-run";
+import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
-import type { Problem } from "@/lib/portal/problem";
+import { type Problem, ProblemError } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
-import { useNameSearch } from "./use-name-search";
 
 /** The cluster that one press requests. */
 export type WantedCluster = { family: Family; input: ProvisionInput };
@@ -120,3 +124,23 @@ export function useProvisionRun(
 
 /** True if the portal may have a response that this page never received. */
 const isAnswerMissing = (problem: Problem): boolean => problem === leftProblem || isAnswerLost(problem);
+
+/** Searches the cluster list for the name of a provisioning with unknown outcome. */
+function useNameSearch(isSingleUse: boolean): LookForOutcome<ProvisionMarks, Cluster> {
+  const client = useQueryClient();
+  return useCallback(
+    async ({ family, name }) => {
+      // A single-use token allows one call at most, so only the family in question is loaded.
+      const list = await (isSingleUse
+        ? fetchFamily(client, family)
+        : client.fetchQuery({ ...clustersQuery(), staleTime: 0 }));
+      const reading = list.families.find((one) => one.family === family);
+      // Data from before a failed read may be out of date.
+      if (reading?.problem) throw new ProblemError(reading.problem);
+      const id = toClusterId({ family, name });
+      const found = (reading?.list?.clusters ?? []).filter((cluster) => toClusterId(cluster) === id);
+      return { found: found.slice(0, 1), atMs: now() };
+    },
+    [client, isSingleUse],
+  );
+}

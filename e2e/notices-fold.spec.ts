@@ -1,0 +1,67 @@
+import { newNotices, noticesButton, noticesDialog, turnOn } from "./support/notices";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, test } from "./support/test";
+
+test("folds what needs nobody into the bell, and covers no docked bar @short", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal, await facility.tokens("full"));
+  await page.clock.install();
+  await page.goto("/compute/curlew/submit");
+  const submit = page.getByRole("button", { name: "Submit job" });
+  await expect(submit).toBeEnabled();
+  const atMs = await page.evaluate(() => Date.now());
+  const add = (...kinds: string[]) =>
+    page.evaluate(
+      ([kinds, atMs]) => {
+        const settings = Object.keys(localStorage).find((one) => one.startsWith("portal.notices:settings"));
+        const key = `${settings}`.replace("portal.notices:settings", "portal.session.notices:list");
+        const entries = kinds.map((kind, index) => ({
+          id: `${kind} ${index}`,
+          kind,
+          title: `Notice of ${kind}, ${"with a long name, ".repeat(9)}${index}`,
+          detail: null,
+          href: "/compute/curlew",
+          atMs,
+          isRead: false,
+        }));
+        const newValue = JSON.stringify({ entries, said: [] });
+        localStorage.setItem(key, newValue);
+        window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+      },
+      [kinds, atMs] as const,
+    );
+  await turnOn(page, "My token expires within an hour");
+  const links = newNotices(page).getByRole("link");
+  await add("job-started", "job-started", "job-failed");
+  await expect(links).toHaveCount(1);
+  const { height } = (await newNotices(page).boundingBox()) ?? { height: 999 };
+  expect(height).toBeLessThan(45);
+  await submit.click({ trial: true });
+  await expectNoAxeViolations(page);
+  await page.clock.fastForward(10_000);
+  await expect(links).toHaveText(/^Notice of job-failed/);
+  await submit.click({ trial: true });
+  await expectNoAxeViolations(page);
+});
+
+test("is usable at 320 px, with long names", async ({ page, portal, facility }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, portal, await facility.tokens("expiring"));
+  await page.goto("/thesaurus");
+  await turnOn(page, "My token expires within an hour");
+  const dismiss = newNotices(page).getByRole("button", { name: /^Dismiss: Your token/ });
+  await expect(dismiss).toBeInViewport({ timeout: 20_000 });
+  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await readWidth()).toBeLessThanOrEqual(320);
+  // At the end of the page nothing is below the notice.
+  await page.getByRole("link", { name: "Error reference" }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("link", { name: "Error reference" }).click({ trial: true });
+  await noticesButton(page).click();
+  await expect(noticesDialog(page)).toBeVisible();
+  expect(await readWidth()).toBeLessThanOrEqual(320);
+});
