@@ -1,19 +1,14 @@
 import { spawn } from "node:child_process";
-import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "./support/test";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Runs the portal's server, or another script, with only these settings until it exits. */
-function run(
-  settings: Record<string, string>,
-  script = "serve.mjs",
-  cwd = root,
-): Promise<{ code: number | null; output: string }> {
+/** Runs the portal's server with only these settings until it exits. */
+function run(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [path.join(root, "scripts", script)], {
-    cwd,
+  const child = spawn(process.execPath, [path.join(root, "scripts/serve.mjs")], {
+    cwd: root,
     env: { PATH, HOME, TMPDIR, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -66,17 +61,4 @@ test("refuses a demo that also names a facility", async () => {
   const { code, output } = await run({ FACILITY_DEMO: "1", FACILITY_URL: "https://facility.example" });
   expect(code).toBe(1);
   expect(output).toContain("FACILITY_URL: can't be combined with FACILITY_DEMO=1");
-});
-
-test("npm start reads .env, and what is set in the environment takes precedence", async () => {
-  const folder = test.info().outputPath();
-  await writeFile(
-    path.join(folder, ".env"),
-    "FACILITY_URL=ftp://file.example\nPORTAL_URL=https://file.example\n",
-  );
-  const { code, output } = await run({ PORTAL_URL: "portal.example" }, "start.mjs", folder);
-  expect(code).toBe(1);
-  expect(output).toContain("ftp://file.example");
-  expect(output).toMatch(/PORTAL_URL: .*portal\.example”/);
-  expect(output).not.toContain("https://file.example");
 });

@@ -49,7 +49,7 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await expect(noteField(page)).toBeFocused();
   await expect(page.getByText(`Published as ${author}.`)).toBeVisible();
   await page.getByRole("button", { name: "Publish note" }).click();
-  await expect(page.getByText("Enter a text.")).toBeVisible();
+  await expect(page.getByText("Write a note.")).toBeVisible();
   await noteField(page).fill("x".repeat(1001));
   await expect(page.getByText("1 characters too many")).toBeVisible();
   await noteField(page).fill(typed);

@@ -1,10 +1,10 @@
-import { existsSync } from "node:fs";
 import { unwatchSignals } from "./child-process.mjs";
-import { prepare } from "./prepare.mjs";
+import { readEnvFile } from "./env-file.mjs";
+import { prepare, root } from "./prepare.mjs";
 import { runScript } from "./stop.mjs";
 
 runScript(async () => {
-  if (existsSync(".env")) process.loadEnvFile();
+  readEnvFile(root);
   await prepare();
   // From here on this process is the server, which handles signals and exit codes.
   unwatchSignals();

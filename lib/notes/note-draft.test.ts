@@ -21,7 +21,7 @@ describe("checkNote", () => {
   });
 
   it("says why a text can't be sent", () => {
-    expect(checkNote({ text: " \u202e ", nextUpdate: "60" }, subject).fault).toBe("Enter a text.");
+    expect(checkNote({ text: " \u202e ", nextUpdate: "60" }, subject).fault).toBe("Write a note.");
     expect(checkNote({ text: "x".repeat(1001), nextUpdate: "" }, subject).fault).toContain("1,000");
   });
 });

@@ -10,7 +10,7 @@ export const pressAgain = "Press the button again to retry.";
 export const newNote = "New note";
 export const textLabel = "Note";
 export const textHint = "Plain text. Everyone who can see the status page can read it.";
-export const textMissing = "Enter a text.";
+export const textMissing = "Write a note.";
 export const textTooLong = `A note can have at most ${longestNoteText.toLocaleString("en")} characters.`;
 export const charactersLeft = (count: number) =>
   count >= 0 ? `${count.toLocaleString("en")} characters left` : `${-count} characters too many`;
@@ -63,7 +63,7 @@ export const withdraw = "Withdraw";
 export const withdrawNamed = (line: string) => `Withdraw note: ${line}`;
 export const withdrawTitle = "Withdraw this note?";
 export const withdrawExplained =
-  "Its text is deleted everywhere in the portal. That it was withdrawn, when and by whom stays visible. What feed readers and other receivers already have can't be taken back, and the withdrawal can't be undone.";
+  "Its text is deleted everywhere in the portal; who withdrew it and when stays visible. Feed readers and other receivers may keep copies. This can't be undone.";
 export const keepNote = "Keep note";
 export const withdrawNote = "Withdraw note";
 export const withdrawFailed = "Couldn't withdraw the note";
@@ -82,9 +82,9 @@ export const furtherNotes = (count: number, hasMore: boolean) =>
   `${hasMore ? "More than " : ""}${count.toLocaleString("en")} older notes not shown.`;
 export const memberOf = (project: string) => `Member of ${project}`;
 export const notOperator = "Only members of the portal's operator projects can write notes.";
-export const otherDowntime = "The downtime isn't one of this resource.";
+export const otherDowntime = "This downtime belongs to another resource.";
 export const storeBrokeOff = "The database failed while the note was being saved.";
-export const noSuchNote = "There is no such note.";
+export const noSuchNote = "This note doesn't exist.";
 export const tooManyNotes = (most: number) =>
   `There are already ${most.toLocaleString("en")} notes, which is the maximum. Withdraw old ones first.`;
 export const inFeed = (author: string, moment: string, text: string) =>

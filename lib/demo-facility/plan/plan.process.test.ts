@@ -74,6 +74,27 @@ describe("descriptions agree with what the scheduler reports", () => {
   });
 });
 
+describe("jobs agree with their partitions", () => {
+  type Limit = { set: boolean; number: number };
+  type Partition = { name: string; maximums: { time: Limit } };
+  type Job = { partition: string; time_limit: Limit; state_reason: string };
+  const toMost = ({ set, number }: Limit) => (set ? number : Number.POSITIVE_INFINITY);
+
+  it.each(machines.map(({ name }) => name))(
+    "on %s, except those that can't start because of it",
+    async (machine) => {
+      const partitions = await list<Partition>(machine, "partitions");
+      const most = new Map(partitions.map(({ name, maximums }) => [name, toMost(maximums.time)]));
+      const jobs = await list<Job>(machine, "jobs");
+      const [over, within] = [true, false].map((isOver) =>
+        jobs.filter((job) => toMost(job.time_limit) > (most.get(job.partition) ?? 0) === isOver),
+      );
+      expect(new Set(over?.map((job) => job.state_reason))).toEqual(new Set(["PartitionTimeLimit"]));
+      expect(within?.length).toBeGreaterThan(100);
+    },
+  );
+});
+
 describe("what is down agrees", () => {
   it("a resource is unavailable exactly while one of its downtimes is in effect", () => {
     const down = inEffect.filter(({ status }) => status === "UNAVAILABLE").map((one) => one.resourceName);

@@ -70,7 +70,10 @@ export function backgroundJob(
   const startMs = isStuck ? null : endMs - runMs;
   const waitingReason = group?.kind === "array" ? "JobArrayTaskLimit" : pickBy(own >>> 4, waitingReasons);
   const reason = isStuck ? pickBy(seed >>> 4, stuckReasons) : waitingReason;
-  const partition = pickBy(reason === "PartitionDown" ? 4 : seed % 4, profile.partitions);
+  const chosen = pickBy(reason === "PartitionDown" ? 4 : seed % 4, profile.partitions);
+  // Long jobs are in a partition that allows them.
+  const partition =
+    conveyor.kind === "long" && chosen.name === "debug" ? pickBy(0, profile.partitions) : chosen;
   const [first, last] = partition.nodes;
   const nodeCount = Math.min(
     pickBy(seed >>> 8, [1, 1, 1, 2, 4, 8]),
@@ -79,7 +82,10 @@ export function backgroundJob(
   );
   const cpus = nodeCount * pickBy(seed >>> 12, [1, 4, 8, 16, profile.cpusPerNode]);
   const minutes = Math.max(1, Math.ceil(runMs / 60_000));
-  const limitMinutes = outcome === "TIMEOUT" ? minutes : minutes * pickBy(seed >>> 6, [1, 2, 3, 6]);
+  const wantedMinutes = outcome === "TIMEOUT" ? minutes : minutes * pickBy(seed >>> 6, [1, 2, 3, 6]);
+  const longestMinutes = partition.maxMinutes ?? wantedMinutes;
+  const limitMinutes =
+    reason === "PartitionTimeLimit" ? longestMinutes * 2 : Math.min(wantedMinutes, longestMinutes);
   // Long arrays belong to the demo's own user, so that they can be cancelled.
   const { user, account } = pickBy(long ? 0 : seed >>> 16, people);
   const name = pickBy(seed >>> 5, jobNames);
