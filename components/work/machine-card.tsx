@@ -103,7 +103,8 @@ function Occupancy({ resource }: { resource: string }) {
   const { data, problem, isOnDemand } = reading;
   if (isOnDemand) return null;
   return (
-    <div className="noscript:hidden min-h-19">
+    // The legend is small enough for two lines, which have room from the start.
+    <div className="noscript:hidden min-h-20 [&_ul]:gap-x-2 [&_ul]:text-xs">
       {data ? (
         <OccupancyBar
           name={resource}
