@@ -83,6 +83,8 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await expect(inCard).toContainText(shown);
   await expectSound(page);
 
+  await page.goto(`${portal.url}/compute/curlew/submit`);
+  await expect(page.getByRole("link", { name: "Note from the operators: Spare part ordered" })).toBeVisible();
   await page.goto(`${portal.url}/board`);
   await expect(page.getByRole("article", { name: "curlew", exact: true })).toContainText(
     new RegExp(`Note by ${author}, \\d\\d:\\d\\d: Spare part ordered`),

@@ -14,6 +14,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
   await expect(card.getByRole("link", { name: "Status of dunlin: Unavailable" })).toBeVisible();
   await expect(card.getByText(/Downtime in effect, ends in/)).toBeVisible();
   await expect(card.getByText("Scheduler is up")).toBeVisible();
+  await expect(card.getByRole("figure", { name: "Occupancy of dunlin" })).toContainText(/CPUs: .* down\./);
   await expectNoAxeViolations(page);
   for (const part of ["", "/nodes", "/submit"]) {
     const html = await (await page.request.get(`/compute/dunlin${part}`)).text();

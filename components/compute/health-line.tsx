@@ -1,9 +1,11 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useSession } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/machine/ping-health";
 import type { ComputePlace } from "@/lib/compute/place";
@@ -27,9 +29,12 @@ const inks = {
 export function HealthLine({
   place,
   prefetchReport,
+  children,
 }: {
   place: ComputePlace;
   prefetchReport: PrefetchReport;
+  /** What is folded together with its details; without it, they are shown. */
+  children?: ReactNode;
 }) {
   const { session } = useSession();
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
@@ -38,7 +43,8 @@ export function HealthLine({
   const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
   const isUnasked = reading.isOnDemand && !data && !problem && !reading.isReading;
   const details = [...health.details, data?.release ? words.release(data.release) : "", problem?.title];
-  return (
+  const all = details.filter(Boolean).join(" · ");
+  const line = (
     <div
       role="status"
       aria-label={words.scheduler}
@@ -46,14 +52,24 @@ export function HealthLine({
     >
       {health.tone === "ok" ? null : <StateMark tone={health.tone} />}
       <span className={inks[health.tone]}>{isUnasked ? words.notChecked : health.words}</span>
-      <span className="wrap-anywhere text-ink-muted max-sm:sr-only">
-        {details.filter(Boolean).join(" · ")}
-      </span>
+      {children ? null : <span className="wrap-anywhere text-ink-muted max-sm:sr-only">{all}</span>}
       {reading.isOnDemand || problem ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>
           {words.refresh}
         </Button>
       ) : null}
+    </div>
+  );
+  if (!children) return line;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      {line}
+      <Disclosure summary={words.schedulerDetails} className="text-ink-muted">
+        <div className="wrap-anywhere pl-5 text-sm">
+          {all}
+          {children}
+        </div>
+      </Disclosure>
     </div>
   );
 }

@@ -15,8 +15,9 @@ import { VersionChoice } from "./version-choice";
 
 type ResourceFrameProps = {
   resource: ComputeResource;
-  /** The resource's status and downtime; the layout composes it. */
+  /** The resource's status and downtime, and the operators' newest note on it; the layout composes them. */
   status: ReactNode;
+  note: ReactNode;
   prefetchReport: PrefetchReport;
   children: ReactNode;
 };
@@ -25,7 +26,7 @@ type ResourceFrameProps = {
  * The frame around every page of a compute resource: name, status, scheduler, API version and tabs. A token that can't read
  * compute resources gets a notice instead of the page.
  */
-export function ResourceFrame({ resource, status, prefetchReport, children }: ResourceFrameProps) {
+export function ResourceFrame({ resource, status, note, prefetchReport, children }: ResourceFrameProps) {
   const place = useComputePlace();
   const isPermitted = useWhyNot("compute.read") === null;
   return (
@@ -54,6 +55,7 @@ export function ResourceFrame({ resource, status, prefetchReport, children }: Re
       <div className="flex min-w-0 flex-wrap items-center gap-x-6">
         {status}
         {isPermitted ? <HealthLine place={place} prefetchReport={prefetchReport} /> : null}
+        {note}
       </div>
       <ComputeTabs />
       {isPermitted ? children : <PermissionNotice action="compute.read" />}

@@ -53,7 +53,7 @@ export const occupancyQuery = (place: ComputePlace) =>
     queryFn: read<Occupancy>(place, "occupancy", async () => (await model()).occupancySchema),
     ...steady,
     staleTime: 30_000,
-    refetchInterval: ({ state: { data } }) => (data?.jobs === null ? 10_000 : 60_000),
+    refetchInterval: ({ state: { data } }) => (data?.jobs === null ? 5_000 : 60_000),
   });
 
 /** The names of a resource's nodes in lists that this page has loaded, of any version. */

@@ -18,9 +18,9 @@ import { listNodes, requireAdapterOf } from "./upstream";
 /** Minimum interval between reads of one machine's nodes for one token, in ms. */
 const windowMs = 15_000;
 
-/** Jobs are read as the overview does (lib/work), and are left out rather than waited for. */
+/** Jobs are read as the overview does (lib/work), once the nodes are known, and are left out rather than waited for. */
 const jobLimits = {
-  ...{ withValueMs: 0, afterFailureMs: 0, withoutValueMs: 700 },
+  ...{ withValueMs: 0, afterFailureMs: 0, withoutValueMs: 300 },
   ...{ contentMs: 25_000, failureMs: 15_000 },
 } satisfies WaitLimits;
 
@@ -56,13 +56,10 @@ export async function readOccupancy(
   waitMs = readUpstreamTimeoutMs() + 1000,
 ): Promise<Occupancy> {
   const limits = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
-  const [nodes, jobs] = await Promise.all([
-    watchNodes(facility, place).read(limits),
-    isSingleUse(session) ? null : watchJobList(facility, place).shared.read(jobLimits),
-  ]);
-  const { value, answeredAtMs, error } = nodes;
+  const { value, answeredAtMs, error } = await watchNodes(facility, place).read(limits);
   if (error !== null || value === null || answeredAtMs === null)
     throw error ?? new PortalError("facility-slow");
+  const jobs = isSingleUse(session) ? null : await watchJobList(facility, place).shared.read(jobLimits);
   const own = jobs?.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
   const asOf = new Date(answeredAtMs).toISOString();
   return { ...value, mine: toMine(value, own), jobs: own?.jobs ?? null, asOf };

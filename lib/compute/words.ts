@@ -18,6 +18,17 @@ export const notChecked = "Scheduler not checked, to save your single-use token"
 export const release = (name: string) => `release ${name}`;
 export const refresh = "Refresh";
 
+export const schedulerDetails = "Scheduler details";
+export const theOccupancy = (resource: string) => `the occupancy of ${resource}`;
+export const occupancyNotLoaded = "Occupancy not loaded, to save your single-use token";
+export const loadOccupancy = "Load occupancy";
+export const yourJobs = "Your jobs";
+export const allJobs = "All jobs";
+export const runningAndPending = (running: number, pending: number) =>
+  `${running.toLocaleString("en-GB")} running, ${pending.toLocaleString("en-GB")} pending`;
+export const jobsUnknown = "Job counts not loaded yet";
+export const operatorNote = "Note from the operators:";
+
 export const schedulerApi = "Scheduler API";
 export const newestVersion = (version: string) => `${version} (newest)`;
 export const deprecatedVersion = (version: string) => `${version} (deprecated)`;

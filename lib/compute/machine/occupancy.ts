@@ -1,3 +1,4 @@
+import { minuteMs } from "@/lib/time/duration";
 import { hasJobEnded } from "../job/job-state";
 import { countTasks } from "../job/task-list";
 import type { Job, NodeList } from "../model";
@@ -130,3 +131,9 @@ export function toOccupancyShares({ mine, used, ...rest }: Occupancy) {
     })),
   ] as const;
 }
+
+const staleAfterMs = 3 * minuteMs;
+
+/** True if an occupancy no longer describes the present, so that its age has to be said beside it. */
+export const isOccupancyOld = ({ asOf }: Occupancy, hasProblem: boolean, now: number): boolean =>
+  hasProblem || now - Date.parse(asOf) > staleAfterMs;

@@ -5,9 +5,11 @@ import { ResourceFrame } from "@/components/compute/resource-frame";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
+import { prefetchNotes } from "@/lib/notes/prefetch";
 import { parseSegment } from "@/lib/portal/path-segment";
 import { readSignedIn } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
+import { MachineNote } from "./machine-note";
 
 /** The frame of one compute resource. Each page handles a missing session or resource itself. */
 export default async function ResourceLayout({ params, children }: LayoutProps<"/compute/[resource]">) {
@@ -19,20 +21,24 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   if (!resource || !signedIn) return children;
   const parameters = new URLSearchParams(sent.get("X-Search") ?? "");
   const place = { resource: resource.name, version: parameters.get("version") || undefined };
-  const [{ state, prefetchReport }, status] = await Promise.all([
+  const [{ state, prefetchReport }, status, notes] = await Promise.all([
     prefetchPings([place], signedIn),
     prefetchOverview(),
+    prefetchNotes(),
   ]);
   return (
     <HydrationBoundary state={state}>
       <HydrationBoundary state={status}>
-        <ResourceFrame
-          resource={resource}
-          status={<ResourceStatusLine resource={resource.name} />}
-          prefetchReport={prefetchReport}
-        >
-          {children}
-        </ResourceFrame>
+        <HydrationBoundary state={notes}>
+          <ResourceFrame
+            resource={resource}
+            status={<ResourceStatusLine resource={resource.name} />}
+            note={<MachineNote resource={resource.name} />}
+            prefetchReport={prefetchReport}
+          >
+            {children}
+          </ResourceFrame>
+        </HydrationBoundary>
       </HydrationBoundary>
     </HydrationBoundary>
   );

@@ -5,7 +5,7 @@ import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { ComputeResourceCard } from "./compute-resource-card";
+import { ComputeMachines } from "./compute-machines";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute",
@@ -15,15 +15,18 @@ vi.mock("./health-line", () => ({ HealthLine: () => null }));
 vi.mock("./version-name", () => ({ VersionName: () => null }));
 afterEach(cleanup);
 
+const report = { readAtMs: 0, problems: {} };
+const toComputeResource = (name: string) => ({ name, versions: [], newest: "", deprecated: [] });
+
 const open = (permissions: string[] | null) =>
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={sampleSession({ permissions })}>
-          <ComputeResourceCard
-            resource={{ name: "alpha", versions: [] } as never}
-            status={null}
-            prefetchReport={{ readAtMs: 0, problems: {} }}
+          <ComputeMachines
+            machines={["alpha", "bravo"].map((name) => ({ resource: toComputeResource(name), status: null }))}
+            prefetchReport={report}
+            occupancyReport={report}
           />
         </SessionProvider>
       </TimeProvider>
@@ -31,17 +34,19 @@ const open = (permissions: string[] | null) =>
   );
 
 it.each([[["compute-ace-readonly"]], [["data-streaming"]]])(
-  "offers no link to the submit form to a token with %j, and says why",
+  "offers no link to the submit form to a token with %j, and says why once",
   (permissions) => {
     open(permissions);
     expect(screen.queryByRole("link", { name: "Submit job" })).toBeNull();
-    const button = screen.getByRole("button", { name: "Submit job" });
-    const reason = document.getElementById(button.getAttribute("aria-describedby") ?? "");
-    expect(reason?.textContent).toMatch(/^Needs compute-ace/);
+    for (const button of screen.getAllByRole("button", { name: "Submit job" }))
+      expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+        /Needs compute-ace/,
+      );
+    expect(screen.getAllByText(/Needs compute-ace/)).toHaveLength(1);
   },
 );
 
 it.each([[["compute-ace"]], [null]])("links to the submit form for a token with %j", (permissions) => {
   open(permissions);
-  expect(screen.getByRole("link", { name: "Submit job" })).toBeDefined();
+  expect(screen.getAllByRole("link", { name: "Submit job" })).toHaveLength(2);
 });
