@@ -99,14 +99,16 @@ function OwnWork({
     areOutcomesKnown: outcomes !== null,
   });
   const mayReadJobs = useWhyNot("compute.read") === null;
-  // It is said beside the jobs.
-  const age = !mayReadJobs
-    ? null
-    : toCommonAge([
-        ...machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem })),
-        { asOfMs: null, problem: work.problem },
-        ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
-      ]);
+  const readings = machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem }));
+  // It is said beside the jobs, once there are some.
+  const age =
+    mayReadJobs && readings.some(({ asOfMs }) => asOfMs !== null)
+      ? toCommonAge([
+          ...readings,
+          { asOfMs: null, problem: work.problem },
+          ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
+        ])
+      : null;
   const ownNames = new Set(machines.filter(({ jobs }) => jobs.length > 0).map(({ resource }) => resource));
   const watched = {
     situations: overview.situations,
