@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { ExtendButton, ExtensionReport } from "@/components/clusters/cluster/extend-button";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -20,8 +20,6 @@ type AttentionPanelProps = {
   /** False if something of the reader's isn't known, so that an empty list proves nothing. */
   isComplete: boolean;
   toExtension: (entry: ClusterEntry) => Extension;
-  /** The age of everything, if it is one. */
-  age: ReactNode;
 };
 
 /** More rows than this are folded, so that the machines below are in sight. */
@@ -31,7 +29,7 @@ const keyOf = ({ key }: Attention) => key;
 const rows = "grid lg:grid-cols-2 lg:gap-x-6";
 
 /** What needs attention, most urgent first. Rows keep their places while the pointer or the focus is among them. */
-export function AttentionPanel({ items, isComplete, toExtension, age }: AttentionPanelProps) {
+export function AttentionPanel({ items, isComplete, toExtension }: AttentionPanelProps) {
   const held = useHeldOrder(items, keyOf);
   const toRow = (item: Attention) => (
     <AttentionRow
@@ -44,12 +42,7 @@ export function AttentionPanel({ items, isComplete, toExtension, age }: Attentio
     <Panel
       weight="urgent"
       heading={words.needsAttention}
-      aside={
-        <span className="flex flex-wrap items-center gap-x-3">
-          <Count count={items.reduce((sum, { count }) => sum + count, 0)} isComplete={isComplete} />
-          {age}
-        </span>
-      }
+      aside={<Count count={items.reduce((sum, { count }) => sum + count, 0)} isComplete={isComplete} />}
       actions={<OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />}
     >
       {held.items.length > 0 ? (

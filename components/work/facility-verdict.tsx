@@ -90,7 +90,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
   const isStale = age.state !== "fresh";
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5 text-sm sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
       <span>
         <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
       </span>

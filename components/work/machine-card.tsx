@@ -17,7 +17,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
-import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
+import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import { occupancyQuery } from "@/lib/compute/queries";
 import * as queueWords from "@/lib/compute/queue/words";
 import { parseInstant } from "@/lib/time/zone";
@@ -75,7 +75,7 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
           </Link>
         ) : null}
       </div>
-      {state === "held-back" ? null : <Occupancy resource={resource} />}
+      {state === "held-back" ? null : <Occupancy resource={resource} nowMs={nowMs} />}
       <PartNotice machine={machine} onRetry={onRetry} />
       {unreadable > 0 ? (
         <Notice tone="warn" title={queueWords.incompleteList}>
@@ -88,7 +88,10 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
           <NextDowntime machine={machine} downtimes={own} nowMs={nowMs} />
         </>
       ) : null}
-      {asOfMs === null || isAgeSaid ? null : <AsOf reading={{ asOfMs, problem }} />}
+      {/* Its place is kept, so that nothing moves when a refresh fails. */}
+      <div className="min-h-5">
+        {asOfMs === null || isAgeSaid ? null : <AsOf reading={{ asOfMs, problem }} />}
+      </div>
       <JobList machine={machine} downtimes={own} nowMs={nowMs} />
     </section>
   );
@@ -98,19 +101,24 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
 const noReport = { readAtMs: 0, problems: {} };
 
 /** How much of the machine is in use; its place is kept while that is on its way. A single-use token doesn't ask for it. */
-function Occupancy({ resource }: { resource: string }) {
+function Occupancy({ resource, nowMs }: { resource: string; nowMs: number }) {
   const reading = useReading({ ...occupancyQuery({ resource }), enabled: useSessionHolds() }, noReport);
   const { data, problem, isOnDemand } = reading;
   if (isOnDemand) return null;
   return (
-    <div className="noscript:hidden min-h-19">
+    // The legend is small enough for two lines, which have room from the start.
+    <div className="noscript:hidden min-h-20 [&_ul]:gap-x-2 [&_ul]:text-xs">
       {data ? (
         <OccupancyBar
           name={resource}
           shares={toOccupancyShares(data)}
           unit={data.unit}
           uncounted={data.uncounted}
-          reading={problem ? reading : undefined}
+          reading={
+            isOccupancyOld(data, problem !== null, nowMs)
+              ? { asOfMs: Date.parse(data.asOf), problem }
+              : undefined
+          }
         />
       ) : problem ? (
         <p className="text-ink-muted text-sm">{words.occupancyNotLoaded}</p>

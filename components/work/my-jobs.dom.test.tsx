@@ -39,7 +39,7 @@ function open(machines: WorkJobs["machines"], unlisted = none) {
     <QueryClientProvider client={makeQueryClient()}>
       <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
         <SessionProvider initial={sampleSession()}>
-          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} isAgeSaid={false} />
+          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} age={null} />
         </SessionProvider>
       </TimeProvider>
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 "use client";
 
 import { NotConfigured } from "@/components/shell/reading/not-configured";
-import { ReadingState } from "@/components/shell/reading/reading-state";
+import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
+import type { toCommonAge } from "@/lib/work/common-age";
 import type { WorkDowntime } from "@/lib/work/impact";
 import type { MachineWork, WorkJobs } from "@/lib/work/model";
 import * as words from "@/lib/work/words";
@@ -20,17 +21,17 @@ type MyJobsProps = {
   work: ReadingOnPage<WorkJobs>;
   downtimes: readonly WorkDowntime[];
   nowMs: number;
-  /** The age is said for everything. */
-  isAgeSaid: boolean;
+  /** The age of everything of the reader's; null: each part says its own. */
+  age: ReturnType<typeof toCommonAge>;
 };
 
 /** The reader's jobs, machine by machine in a fixed order, each with its own age and failure. */
-export function MyJobs({ work, downtimes, nowMs, isAgeSaid }: MyJobsProps) {
+export function MyJobs({ work, downtimes, nowMs, age }: MyJobsProps) {
   const isPermitted = useWhyNot("compute.read") === null;
   const machines = work.data?.machines ?? [];
   const isUserUnknown = machines.some(({ state }) => state === "user-unknown");
   return (
-    <Panel heading={words.myJobs}>
+    <Panel heading={words.myJobs} aside={age ? <AsOf reading={age} /> : null}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {isPermitted ? <ReadingState reading={work} what={words.allYourJobs} /> : null}
         <PermissionNotice action="compute.read" />
@@ -49,7 +50,7 @@ export function MyJobs({ work, downtimes, nowMs, isAgeSaid }: MyJobsProps) {
                 machine={machine}
                 downtimes={downtimes}
                 nowMs={nowMs}
-                isAgeSaid={isAgeSaid}
+                isAgeSaid={age !== null}
                 onRetry={work.retry}
               />
             ))}

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from "react";
 import { useExtensions } from "@/components/clusters/cluster/use-extension";
 import { useClusters } from "@/components/clusters/use-clusters";
 import { useSightings } from "@/components/clusters/use-sightings";
-import { AsOf } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
@@ -99,11 +98,17 @@ function OwnWork({
     areDowntimesKnown: areDowntimesRecent(lists, nowMs),
     areOutcomesKnown: outcomes !== null,
   });
-  const age = toCommonAge([
-    ...machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem })),
-    { asOfMs: null, problem: work.problem },
-    ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
-  ]);
+  const mayReadJobs = useWhyNot("compute.read") === null;
+  const readings = machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem }));
+  // It is said beside the jobs, once there are some.
+  const age =
+    mayReadJobs && readings.some(({ asOfMs }) => asOfMs !== null)
+      ? toCommonAge([
+          ...readings,
+          { asOfMs: null, problem: work.problem },
+          ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
+        ])
+      : null;
   const ownNames = new Set(machines.filter(({ jobs }) => jobs.length > 0).map(({ resource }) => resource));
   const watched = {
     situations: overview.situations,
@@ -116,18 +121,13 @@ function OwnWork({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:*:data-wide:col-span-2">
       <div data-wide className="min-w-0">
-        <AttentionPanel
-          items={attention}
-          isComplete={isComplete}
-          toExtension={toExtension}
-          age={age ? <AsOf reading={age} /> : null}
-        />
+        <AttentionPanel items={attention} isComplete={isComplete} toExtension={toExtension} />
       </div>
       <div data-wide className="min-w-0 empty:hidden">
         <WatchPanel sources={watched} reserved={reservedRows} />
       </div>
       <div data-wide className="min-w-0">
-        <MyJobs work={work} downtimes={downtimes} nowMs={nowMs} isAgeSaid={age !== null} />
+        <MyJobs work={work} downtimes={downtimes} nowMs={nowMs} age={age} />
       </div>
       <MyClusters
         clusters={clusters}

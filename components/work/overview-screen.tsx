@@ -2,7 +2,6 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useSession } from "@/components/shell/session/session-context";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { LinkButton } from "@/components/ui/link-button";
 import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
@@ -26,12 +25,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
   const { session } = useSession();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">{words.title}</h1>
-        <div className="ml-auto">
-          <ZoneSwitch />
-        </div>
-      </div>
+      <h1 className="font-semibold text-xl">{words.title}</h1>
       <FacilityVerdict notes={notes} />
       {session ? (
         // Not lazy: React sends a large part behind a boundary hidden, and scripts show it.
