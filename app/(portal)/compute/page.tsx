@@ -45,10 +45,7 @@ export default async function ComputePage() {
             prefetchReport={pings.prefetchReport}
             occupancyReport={occupancies.prefetchReport}
           />
-          <DoItInCode
-            className="mt-3"
-            offers={[places.map((place) => ({ operation: "compute.ping", input: place }))]}
-          />
+          <DoItInCode offers={[places.map((place) => ({ operation: "compute.ping", input: place }))]} />
         </HydrationBoundary>
       </HydrationBoundary>
     </HydrationBoundary>
