@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { problemSlug } from "@/lib/portal/problem";
@@ -17,11 +18,13 @@ import { RingsPanel } from "./concept/rings-panel";
 import { TrailNavigation } from "./concept/trail-navigation";
 import { keepRecent } from "./concept/use-recent";
 import { useRelatives } from "./concept/use-relatives";
-import { ConceptGraph } from "./graph/concept-graph";
 import { PanelProblem } from "./panel-state";
 import { usePlace } from "./place-provider";
 import { PathsToTop } from "./tree/paths-panel";
 import { type PanelReading, usePanelReading } from "./use-panel-reading";
+
+/** In a script of its own, as the page without a concept draws none. */
+const ConceptGraph = dynamic(() => import("./graph/concept-graph").then((loaded) => loaded.ConceptGraph));
 
 /** The chosen concept and everything around it. Each panel loads and fails independently. Renders nothing without one. */
 export function ConceptPane() {
