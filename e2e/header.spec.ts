@@ -89,7 +89,7 @@ test("skips to the timeline and to the jobs, where there are any", async ({ page
   await signIn(page, portal, await facility.tokens("full"));
   for (const [path, name, place] of [
     ["/status", "Skip to timeline", "#timeline :focus"],
-    ["/compute/curlew", "Skip to jobs", "[role=grid]:focus"],
+    ["/compute/curlew", "Skip to jobs", "#jobs :focus"],
     ["/token", null, ""],
   ] as const) {
     await page.goto(path);
@@ -97,7 +97,7 @@ test("skips to the timeline and to the jobs, where there are any", async ({ page
     await expect(links).toHaveText(["Skip to content", ...(name ? [name] : [])]);
     if (!name) continue;
     await links.last().press("Enter");
-    // A grid takes the focus; of a figure, its first control does, with the next key.
+    // A row of the grid takes the focus; of a figure, its first control does, with the next key.
     if (path === "/status") await page.keyboard.press("Tab");
     await expect(page.locator(place)).toHaveCount(1);
   }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { Session } from "@/lib/session/model";
 import { endingSoonMs, endShownMs, toRemainingMs } from "@/lib/session/time-left";
 import { formatCountdown } from "@/lib/time/duration";
@@ -10,7 +11,7 @@ import * as words from "./words";
 type SessionTimeLeftProps = {
   session: Session;
   /** What is shown before the time. */
-  lead?: string;
+  lead?: ReactNode;
   className?: string;
 };
 
@@ -31,6 +32,7 @@ export function SessionTimeLeft({
     <span
       role="timer"
       aria-label={words.sessionTimeLeft}
+      title={words.sessionTimeLeft}
       className={`whitespace-nowrap ${isSoon ? "text-warn" : ""} ${className}`}
     >
       {lead}{" "}
@@ -44,8 +46,9 @@ export function SessionTimeLeft({
 
 /** The same in the header, in the session's last half hour alone. It is left of everything, so that nothing moves when it comes. */
 export function SessionEndsSoon({ session }: { session: Session }) {
+  const lead = <span className="max-2xl:sr-only">{words.sessionEndsIn}</span>;
   return useIsWithin(session, endShownMs) ? (
-    <SessionTimeLeft session={session} lead="" className="mr-1 text-sm max-[24rem]:hidden" />
+    <SessionTimeLeft session={session} lead={lead} className="mr-1 text-sm max-[24rem]:hidden" />
   ) : null;
 }
 
