@@ -38,7 +38,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
   return (
     <figure
       aria-label={words.reservationsAndDowntimes}
-      className="min-w-0 border border-line border-t-2 border-t-ink bg-surface [--label:7.5rem] sm:[--label:12rem]"
+      className="min-w-0 overflow-hidden rounded-md border border-line bg-surface [--label:7.5rem] sm:[--label:12rem]"
     >
       <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">{words.reservationsAndDowntimes}</h2>

@@ -1,5 +1,5 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { Panel } from "@/components/ui/panel";
+import { Disclosure } from "@/components/ui/disclosure";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
@@ -8,14 +8,17 @@ import { toRowKeys } from "@/lib/compute/row-keys";
 
 type CallsTableProps = { heading: string; head: string; calls: Diagnostics["callsByType"] };
 
-/** Requests to the scheduler with their times, slowest first. Renders nothing if none are reported. */
+/** Requests to the scheduler with their times, slowest first, folded. Renders nothing if none are reported. */
 export function CallsTable({ heading, head, calls }: CallsTableProps) {
   if (calls.length === 0) return null;
   const sorted = [...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1));
   const keys = toRowKeys(sorted.map(({ name }) => name));
   return (
-    <Panel heading={heading} padded={false}>
-      <DataTable caption={words.slowestFirst(heading)} className="max-h-96">
+    <Disclosure summary={<span className="font-semibold">{heading}</span>}>
+      <DataTable
+        caption={words.slowestFirst(heading)}
+        className="max-h-96 rounded-md border border-line bg-surface"
+      >
         <thead>
           <tr>
             <HeadCell>{head}</HeadCell>
@@ -35,6 +38,6 @@ export function CallsTable({ heading, head, calls }: CallsTableProps) {
           ))}
         </tbody>
       </DataTable>
-    </Panel>
+    </Disclosure>
   );
 }

@@ -3,11 +3,14 @@
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { Instant } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
+import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
 import { type SchedulerSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
+import { toSchedulerVerdict } from "@/lib/compute/machine/scheduler-verdict";
 import {
   listBackfillFacts,
   listExits,
@@ -17,6 +20,7 @@ import {
 import { diagnosticsQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
@@ -31,9 +35,16 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;
   const history = useSchedulerHistory(`${place.resource}/${place.version ?? ""}`, data, reading.asOfMs);
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
   if (!data) return <ReadingState reading={reading} what={words.statistics} />;
+  const isOld = reading.problem !== null || nowMs - (reading.asOfMs ?? 0) > minuteMs;
+  const verdict = toSchedulerVerdict(data, isOld);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="flex items-center gap-2 pt-1 font-semibold">
+        <StateMark tone={verdict.tone} />
+        {verdict.words}
+      </p>
       <ReadingState reading={reading} what={words.statistics} />
       <ReadingRemarks data={data} what={words.counters} />
       <Panel heading={words.live} actions={<AsOf reading={reading} staleAfterMs={minuteMs} />}>

@@ -5,6 +5,7 @@ import { useReading } from "@/components/shell/reading/use-reading";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
+import { inUnits } from "@/lib/compute/machine/occupancy/words";
 import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
 import { nodesQuery } from "@/lib/compute/queries";
@@ -77,9 +78,9 @@ export function NodesPanel({ prefetchReport, ownNodes = nobodys }: NodesPanelPro
   );
 }
 
-const sayFree = ({ cpus, gpus }: NodesUse) =>
+const sayFree = ({ occupancy: { free, total, unit }, gpus }: NodesUse) =>
   [
-    words.cpusIdle(cpus.free, cpus.total),
+    words.idleAndAccepting(free, inUnits(total, unit)),
     gpus && gpus.free !== null ? words.gpusFree(gpus.free, gpus.total) : "",
   ]
     .filter(Boolean)

@@ -1,13 +1,15 @@
 import Link from "next/link";
 import { Cell, RowHeadCell } from "@/components/ui/data-table";
+import { ShareBar, ShareLegend } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
+import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
+import { inUnits, uncountedNodes } from "@/lib/compute/machine/occupancy/words";
 import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/partition-use";
 import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
-import { UseBar } from "./use-bar";
 
 const count = (value: number) => value.toLocaleString("en-GB");
 
@@ -78,18 +80,19 @@ function FreeCells({
         {partition.totalNodes === null ? "" : words.size(partition.totalNodes, partition.totalCpus)}
       </Cell>
     );
-  const { cpus, byUse, gpus } = use;
+  const { occupancy, byUse, gpus } = use;
+  const shares = toOccupancyShares({ ...occupancy, mine: null });
   return (
     <>
-      <Cell className="min-w-48">
-        <strong>{count(cpus.free)}</strong>
-        {words.cpusIdleOf(count(cpus.total))}
+      <Cell className="min-w-60">
+        <strong>{count(occupancy.free)}</strong>
+        {words.idleOf(inUnits(occupancy.total, occupancy.unit))}
         {isOpen === false ? words.butStartsNone : ""}
-        <UseBar cpus={cpus} className="my-1" />
-        <span className="text-ink-muted">
-          {words.cpusElse(count(cpus.allocated), count(cpus.out))}
-          {cpus.unreported > 0 ? words.withoutCpus(cpus.unreported) : ""}
-        </span>
+        <ShareBar shares={shares} className="my-1 h-2.5" />
+        <ShareLegend shares={shares.filter(({ look }) => look !== "free")} format={count} />
+        {occupancy.uncounted > 0 ? (
+          <span className="text-warn">{uncountedNodes(occupancy.uncounted)}</span>
+        ) : null}
         {gpus ? (
           <span className="block">
             {gpus.free === null ? words.unknownGpus(gpus.total) : words.gpusFree(gpus.free, gpus.total)}

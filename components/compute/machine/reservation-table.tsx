@@ -53,10 +53,10 @@ export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: R
             <tr key={downtimeKeys[index]}>
               <NameCell name={words.downtime} start={start} end={end} nowMs={nowMs} />
               <SpanCells start={start} end={end} />
-              {impactOf ? <Cell className="min-w-48">{impactOf(downtime)}</Cell> : null}
+              {impactOf ? <Cell className="min-w-40">{impactOf(downtime)}</Cell> : null}
               <Cell>{words.nobody}</Cell>
               <Cell>{words.wholeResource}</Cell>
-              <Cell className="min-w-48 whitespace-pre-line">{description || words.noDescription}</Cell>
+              <Cell className="min-w-36 whitespace-pre-line">{description || words.noDescription}</Cell>
             </tr>
           );
         })}
@@ -69,15 +69,15 @@ export function ReservationTable({ reservations, downtimes, nowMs, impactOf }: R
               nowMs={nowMs}
             />
             <SpanCells start={reservation.startAt} end={reservation.endAt} />
-            {impactOf ? <Cell className="min-w-48">{impactOf(reservation)}</Cell> : null}
-            <Cell className="min-w-32">{sayWhoMayUse(reservation)}</Cell>
-            <Cell className="min-w-32">
+            {impactOf ? <Cell className="min-w-40">{impactOf(reservation)}</Cell> : null}
+            <Cell className="min-w-24">{sayWhoMayUse(reservation)}</Cell>
+            <Cell className="min-w-24">
               {sayWhatIsKept(reservation)}
               {reservation.nodeList ? (
                 <span className="block font-mono text-ink-muted text-xs">{reservation.nodeList}</span>
               ) : null}
             </Cell>
-            <Cell className="min-w-48">
+            <Cell className="min-w-36">
               <Details reservation={reservation} />
             </Cell>
           </tr>
@@ -107,10 +107,10 @@ function SpanCells({ start, end }: Span) {
   return (
     <>
       <Cell className="whitespace-nowrap">
-        <Instant ms={startMs} style="moment" />
+        <Instant ms={startMs} style="near" zoned={false} />
       </Cell>
       <Cell className="whitespace-nowrap">
-        <Instant ms={endMs} style="moment" />
+        <Instant ms={endMs} style="near" zoned={false} />
       </Cell>
       <Cell className="whitespace-nowrap text-right">
         {isMeasured ? formatDuration(endMs - startMs) : words.unknown}

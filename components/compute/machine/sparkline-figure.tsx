@@ -15,7 +15,7 @@ export function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProp
   const last = say(line.last) || "–";
   const span = spanMs > 0 ? words.over(formatDuration(spanMs)) : words.collecting;
   return (
-    <figure className="grid min-w-0 content-start gap-1 border border-line bg-surface p-3">
+    <figure className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface p-3">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-ink-muted text-sm">{name}</span>
         <span className="font-semibold text-lg tabular-nums">{last}</span>

@@ -137,7 +137,7 @@ export const toMine = (
 ): number | null => (own?.[unit] == null ? null : Math.min(used, own[unit]));
 
 /** The shares as a bar and its legend show them, in a fixed order; those of nothing included. */
-export function toOccupancyShares({ mine, used, ...rest }: Occupancy) {
+export function toOccupancyShares({ mine, used, ...rest }: NodesOccupancy & Pick<Occupancy, "mine">) {
   const { shares } = words;
   return [
     { look: "mine", label: shares.mine, value: mine ?? 0 },

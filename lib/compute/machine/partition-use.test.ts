@@ -2,35 +2,14 @@ import { describe, expect, it } from "vitest";
 import { sampleNode, samplePartition } from "../testing/samples";
 import { countNodesUse, sayPartitionStates, toPartitionUses } from "./partition-use";
 
-describe("countNodesUse", () => {
-  it("counts CPUs as free only where new jobs can have them", () => {
-    const { total, byUse, cpus } = countNodesUse([
-      sampleNode(),
-      sampleNode({ states: ["MIXED"], allocatedCpus: 24, idleCpus: 40 }),
-      sampleNode({ states: ["ALLOCATED"], allocatedCpus: 64, idleCpus: 0 }),
-      sampleNode({ states: ["MIXED", "DRAIN"], allocatedCpus: 4, idleCpus: 60 }),
-      sampleNode({ states: ["DOWN"], allocatedCpus: 0, idleCpus: 0 }),
-      sampleNode({ states: ["HIBERNATING"] }),
-    ]);
-    expect(total).toBe(6);
-    expect(byUse).toMatchObject({ free: 1, partly: 1, busy: 1, draining: 1, down: 1, unknown: 1 });
-    expect(cpus).toEqual({ total: 384, free: 104, allocated: 92, out: 188, unreported: 0 });
-  });
-
-  it("does not make up what isn't told", () => {
-    const { cpus } = countNodesUse([
-      sampleNode({ cpus: null }),
-      sampleNode({ allocatedCpus: null, idleCpus: null }),
-      sampleNode({ allocatedCpus: null, idleCpus: 10, states: ["MIXED"] }),
-      sampleNode({ allocatedCpus: 10, idleCpus: null, states: ["MIXED"] }),
-    ]);
-    expect(cpus).toEqual({ total: 128, free: 64, allocated: 64, out: 0, unreported: 2 });
-  });
-
-  it("keeps CPUs set aside on a node out of what is free", () => {
-    const { cpus } = countNodesUse([sampleNode({ states: ["MIXED"], allocatedCpus: 30, idleCpus: 30 })]);
-    expect(cpus).toEqual({ total: 64, free: 30, allocated: 30, out: 4, unreported: 0 });
-  });
+it("counts nodes by use, and their CPUs as occupancy", () => {
+  const states = ["IDLE", "ALLOCATED", "DOWN", "HIBERNATING"];
+  const { total, byUse, occupancy } = countNodesUse(
+    states.map((state) => sampleNode({ states: [state], allocatedCpus: null, idleCpus: null })),
+  );
+  expect(total).toBe(4);
+  expect(byUse).toMatchObject({ free: 1, partly: 0, busy: 1, down: 1, unknown: 1 });
+  expect(occupancy).toMatchObject({ total: 256, free: 64, used: 64, down: 64, unknown: 64 });
 });
 
 describe("toPartitionUses", () => {

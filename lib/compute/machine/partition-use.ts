@@ -1,48 +1,23 @@
 import { type GpuCount, sumGpus } from "./gpus";
 import type { Node, Partition } from "./machine-model";
-import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
+import { type NodeUse, nodeUses, toNodeUse } from "./node-state";
+import { type NodesOccupancy, toNodesOccupancy } from "./occupancy";
 import * as words from "./words";
 
-/**
- * How much of some nodes is free now. CPUs: `free` on nodes that accept jobs, `allocated` to jobs anywhere, `out` the rest
- * (held, drained, down); `unreported` counts nodes with unreported CPUs, which are in none of the three. `gpus` is null
- * without any.
- */
+/** How much of some nodes is free now, by node and in the shares of bars. `gpus` is null without any. */
 export type NodesUse = {
   total: number;
   byUse: Record<NodeUse, number>;
-  cpus: { total: number; free: number; allocated: number; out: number; unreported: number };
+  occupancy: NodesOccupancy;
   gpus: GpuCount | null;
 };
 
 /** Counts nodes and their CPUs by current use. */
 export function countNodesUse(nodes: readonly Node[]): NodesUse {
   const byUse = Object.fromEntries(nodeUses.map((use) => [use, 0])) as Record<NodeUse, number>;
-  const cpus = { total: 0, free: 0, allocated: 0, out: 0, unreported: 0 };
-  for (const node of nodes) {
-    const use = toNodeUse(node);
-    byUse[use] += 1;
-    const split = splitCpus(node);
-    if (split === null) {
-      cpus.unreported += 1;
-      continue;
-    }
-    cpus.total += split.total;
-    cpus.allocated += split.allocated;
-    const rest = split.total - split.allocated;
-    // CPUs that are neither idle nor allocated are set aside on the node.
-    const free = takesJobs(use) ? Math.min(rest, split.idle) : 0;
-    cpus.free += free;
-    cpus.out += rest - free;
-  }
-  return { total: nodes.length, byUse, cpus, gpus: sumGpus(nodes) };
-}
-
-function splitCpus({ cpus, allocatedCpus, idleCpus }: Node) {
-  if (cpus === null || (allocatedCpus === null && idleCpus === null)) return null;
-  const bound = (value: number) => Math.min(cpus, Math.max(0, value));
-  const allocated = bound(allocatedCpus ?? cpus - (idleCpus ?? 0));
-  return { total: cpus, allocated, idle: bound(idleCpus ?? cpus - allocated) };
+  for (const node of nodes) byUse[toNodeUse(node)] += 1;
+  const occupancy = toNodesOccupancy({ items: [...nodes], unreadable: 0 });
+  return { total: nodes.length, byUse, occupancy, gpus: sumGpus(nodes) };
 }
 
 /**

@@ -78,8 +78,8 @@ export const partition = "Partition";
 export const allPartitionsOption = "All";
 export const nodesByState = "Nodes by state";
 export const all = "All";
-export const cpusIdle = (free: number, total: number) =>
-  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} CPUs idle and accepting jobs`;
+export const idleAndAccepting = (free: number, all: string) =>
+  `${free.toLocaleString("en-GB")} of ${all} idle and accepting jobs`;
 export const gpusFree = (free: number, total: number) =>
   `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free`;
 export const unknownGpus = (total: number) => `${many(total, "GPU")}, free number not reported`;
@@ -141,18 +141,16 @@ export const freeAsOf = "Free:";
 export const partitionColumns = ["Partition", "Idle now", "Nodes", "Job limits", "Other"];
 export const partitionStates: Record<string, string> = {
   UP: "open",
-  DOWN: "down: accepts jobs, starts none",
+  DOWN: "down: accepts jobs but won’t start them",
   DRAIN: "draining: accepts no new jobs, starts those it has",
-  INACTIVE: "inactive: accepts no jobs, starts none",
+  INACTIVE: "inactive: accepts and starts no jobs",
 };
 export const nodesNotLoaded = "Unknown: the nodes aren’t loaded";
 export const nodesNotListed = "Unknown: none of its nodes is reported";
 export const size = (nodeCount: number, cpus: number | null) =>
   ` (${many(nodeCount, "node")}, ${cpus === null ? "CPUs not reported" : many(cpus, "CPU")})`;
-export const cpusIdleOf = (total: string) => ` of ${total} CPUs idle`;
+export const idleOf = (all: string) => ` of ${all} idle`;
 export const butStartsNone = ", but it starts no jobs";
-export const cpusElse = (allocated: string, out: string) => `${allocated} in use, ${out} unavailable`;
-export const withoutCpus = (count: number) => `, ${many(count, "node")} without a CPU count`;
 export const missingNodes = (count: number) => `${many(count, "more node", "more nodes")} not reported`;
 export const noTimeLimit = "no time limit";
 export const maximumNotReported = "maximum not reported";

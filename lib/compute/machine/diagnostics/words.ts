@@ -1,6 +1,14 @@
 /** Texts of the scheduler's statistics. */
 export const statistics = "the scheduler’s statistics";
 export const counters = "counters";
+export const verdict = {
+  normal: (last: string, mean: string) => `Scheduling cycles are normal: last ${last}, mean ${mean}`,
+  slow: (last: string, mean: string) => `Scheduling cycles are slow: last ${last}, mean ${mean}`,
+  none: "No scheduling cycles counted since the last reset",
+  threads: (count: number) => `Busy: ${count} server threads, close to the usual limit of 256`,
+  unknown: "Scheduling cycles unknown: times not reported",
+  old: "Scheduling cycles unknown: the statistics are out of date",
+};
 export const live = "Live";
 export const since = "Counting since ";
 export const sinceReset = ", when the scheduler last reset its counters.";
