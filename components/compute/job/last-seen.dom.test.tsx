@@ -57,10 +57,10 @@ afterEach(() => {
 describe("a job as last seen", () => {
   it("has its time and age, never looks current, and may have changed", () => {
     const rows = open(record());
-    expect(screen.getByText(/ ago\)/).textContent).toBe("Last seen 22 Nov, 14:03 UTC (2 h 5 min ago).");
+    expect(screen.getByText(/ ago\)/).textContent).toBe("Last seen today 14:03 UTC (2 h 5 min ago).");
     expect(screen.getByText(/Whether it has changed since is unknown/)).toBeDefined();
     expect(rows[0]?.[1]).toBe("Last known: Running");
-    expect(rows[0]?.slice(3)).toEqual(["22 Nov, 14:00 UTC", "–", "alpha001", "–"]);
+    expect(rows[0]?.slice(3)).toEqual(["today 14:00", "–", "alpha001", "–"]);
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -69,7 +69,7 @@ describe("a job as last seen", () => {
     const exit = { words: ["ERROR"], code: 3, signal: null };
     const [row] = open(record({ state: "FAILED", states: ["FAILED"], endAt: "2026-11-22T14:02:00Z", exit }));
     expect(screen.queryByText(/Whether it has changed/)).toBeNull();
-    expect(row?.slice(4)).toEqual(["22 Nov, 14:02 UTC", "alpha001", "exit code 3"]);
+    expect(row?.slice(4)).toEqual(["today 14:02", "alpha001", "exit code 3"]);
   });
 
   it("of an array has a line for each task, and their number by state", () => {

@@ -32,7 +32,7 @@ export function LastSeen({ lastSeen, onRetry }: { lastSeen: LastSeenJob; onRetry
         actions={<Button onClick={onRetry}>{words.refresh}</Button>}
       >
         <p>
-          {words.lastSeen} <Instant ms={seenMs} style="minute" /> ({words.ago(age)}).
+          {words.lastSeen} <Instant ms={seenMs} style="near" /> ({words.ago(age)}).
         </p>
         <p>
           {words.lastSeenMeans}
@@ -88,5 +88,5 @@ function SeenRow({ record }: { record: LastSeenRecord }) {
 /** An instant that was seen; forecasts aren't kept. */
 function Moment({ iso }: { iso: string | null }) {
   const ms = parseInstant(iso);
-  return ms === null ? words.notSeen : <Instant ms={ms} style="minute" />;
+  return ms === null ? words.notSeen : <Instant ms={ms} style="near" zoned={false} />;
 }
