@@ -33,8 +33,7 @@ export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen 
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <h1 className="font-semibold text-xl">{words.title}</h1>
-          <p className="max-w-prose text-ink-muted text-sm">{words.lead}</p>
-          <p className="max-w-prose text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
+          <p className="text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
         </div>
         <ZoneSwitch />
       </header>
