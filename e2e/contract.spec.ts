@@ -18,6 +18,12 @@ async function findJobId(page: Page, url: string): Promise<string> {
   return own.id;
 }
 
+/** The newest recorded incident of curlew, likewise. */
+async function findIncidentId(page: Page, url: string): Promise<string> {
+  const { resources } = await (await page.request.get(`${url}/api/history?resource=curlew`)).json();
+  return encodeURIComponent(resources[0].incidents.at(-1).id);
+}
+
 const toHeading = (html: string) =>
   /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
@@ -30,8 +36,9 @@ test("every page has its heading, and sends to sign-in and back if it needs a se
   test.slow();
   await signIn(page, portal, await facility.tokens("full"));
   const jobId = await findJobId(page, portal.url);
+  const incidentId = await findIncidentId(page, portal.url);
   for (const row of readTable("Pages", "path")) {
-    const path = literal(row.path).replace("{jobId}", jobId);
+    const path = literal(row.path).replace("{jobId}", jobId).replace("{id}", incidentId);
     const open = (from: typeof request) => from.get(portal.url + path, { maxRedirects: 0 });
     const [signedIn, signedOut] = await Promise.all([open(page.request), open(request)]);
     expect([path, signedIn.status(), toHeading(await signedIn.text())]).toEqual([path, 200, row.heading]);

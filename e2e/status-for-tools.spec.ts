@@ -68,9 +68,8 @@ test("summary.json gives other sites the status, and nothing unknown as operatio
   if (portalCount === 1) {
     const incident = summary.incidents.find(({ name }: Component) => name === "estuary-wan unavailable");
     await page.goto(incident.shortlink);
-    await expect(page.getByRole("region", { name: "Incident", exact: true }).first()).toContainText(
-      "Unplanned",
-    );
+    await expect(page.getByRole("heading", { level: 1, name: "estuary-wan unavailable" })).toBeVisible();
+    await expect(page.getByText("Unplanned", { exact: true })).toBeVisible();
   }
 
   const [oneUrl = ""] = portal.urls;
@@ -114,7 +113,7 @@ test("changes.xml is well-formed Atom with IDs that stay, and is linked from sta
   for (const title of own.titles) expect(title).toMatch(/^(curlew|All resources): /);
   const incident = own.links.find((link) => link.includes("incident="));
   await page.goto(incident ?? "");
-  await expect(page.getByRole("region", { name: "Incident", exact: true }).first()).toContainText("curlew");
+  await expect(page.getByRole("heading", { level: 1, name: "curlew unavailable" })).toBeVisible();
 
   const alternate = page.locator(`head link[rel=alternate][href="${changesPath}"]`);
   for (const path of ["/status", "/history"]) {

@@ -34,6 +34,7 @@ const pages: Record<string, string[]> = {
   "/board": listBoard(),
   "/board/compose": listBoard(),
   "/history": listRead(parseHistoryChoice),
+  "/history/incidents/{id}": [],
 };
 
 describe("the parameters of public pages", () => {
@@ -65,6 +66,7 @@ it.each([
   ["/api/status?v=1", null],
   ["/api/board?strips=24h&strips=90d&v=1", null],
   ["/sign-in", null],
+  ["/history/incidents/a%401?incident=b", "/history/incidents/a%401"],
   ["/history/x", null],
   ["/status/", null],
 ])("%s is shared as %s", (url, shared) =>

@@ -43,7 +43,7 @@ export function listAnonymousRequests(names, days) {
       "/history?days=365&resource=NAME",
       (n) => `/history?days=365&resource=${names[n % names.length]}&incidents=100`,
     ),
-    page("/history?incident=N", (n) => `/history?days=365&incidents=100&incident=${n}`),
+    page("/history/incidents/N", (n) => `/history/incidents/${names[0]}@${n}`),
     page("/history?day=D", (n) => `/history?day=${since(2 + (n % (days - 10))).slice(0, 10)}`),
     page("/sign-in?next=N", (n) => `/sign-in?next=/status?q=${n}`),
     page("/thesaurus?q=N", (n) => `/thesaurus?thesaurus=${encodeURIComponent(scheme)}&q=${n}`),

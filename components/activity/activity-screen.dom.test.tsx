@@ -8,6 +8,7 @@ import { ActivityScreen } from "./activity-screen";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/activity",
+  useRouter: () => ({}),
   useSearchParams: () => new URLSearchParams(),
 }));
 

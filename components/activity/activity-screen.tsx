@@ -31,8 +31,7 @@ export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="grid min-w-0 gap-1">
         <h1 className="font-semibold text-xl">{words.title}</h1>
-        <p className="max-w-prose text-ink-muted text-sm">{words.lead}</p>
-        <p className="max-w-prose text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
+        <p className="text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
       </header>
       <ActivityFilters choice={choice} resources={view?.resources ?? []} />
       {problem ? <ProblemNotice problem={problem} /> : null}

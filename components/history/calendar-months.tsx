@@ -1,41 +1,23 @@
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import type { DayCondition } from "@/lib/history/view/day";
+import { shadedConditions, toDayLook } from "@/lib/history/view/day-look";
 import type { CommonDay } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
 import { formatInstant } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
 
-/** Each condition has a ground or line of its own, besides its colour. */
-const looks: Record<DayCondition, string> = {
-  down: "border border-down bg-down-soft font-semibold text-down",
-  other: "border border-unknown border-dashed bg-unknown-soft text-unknown",
-  planned: "border-2 border-plan bg-plan-soft text-plan",
-  partial: "border border-ok text-ok",
-  operational: "bg-ok-soft text-ok",
-  unobserved: "text-ink-muted underline decoration-dotted underline-offset-4",
-};
+type CalendarMonthsProps = { days: readonly CommonDay[]; zone: string; resource: string | null };
 
-type CalendarMonthsProps = {
-  days: readonly CommonDay[];
-  zone: string;
-  resource: string | null;
-  nowMs: number;
-};
-
-/** The days month by month: the worst of each, with a link to all that is recorded of it. Weeks begin on Monday. */
-export function CalendarMonths({ days, zone, resource, nowMs }: CalendarMonthsProps) {
+/** The days month by month, each with a link to all that is recorded of it. Weeks begin on Monday. */
+export function CalendarMonths({ days, zone, resource }: CalendarMonthsProps) {
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-3">
+    <div className="flex flex-wrap gap-x-8 gap-y-4">
       {groupByMonth(days, zone).map(({ month, cells }) => (
-        <table
-          key={month}
-          className="calendar-month border-separate border-spacing-0.5 self-start text-center text-xs"
-        >
+        <table key={month} className="calendar-month">
           <caption className="pb-1 text-left font-semibold text-sm">{month}</caption>
           <thead>
             <tr>
               {words.weekdays.map((weekday) => (
-                <th key={weekday} scope="col" className="w-8 font-normal text-ink-muted">
+                <th key={weekday} scope="col" className="font-normal text-ink-muted">
                   {weekday}
                 </th>
               ))}
@@ -44,15 +26,9 @@ export function CalendarMonths({ days, zone, resource, nowMs }: CalendarMonthsPr
           <tbody>
             {toWeeks(cells).map((week) => (
               <tr key={week.key}>
-                {week.cells.map(({ key, cell }) =>
-                  cell === null ? (
-                    <td key={key} />
-                  ) : (
-                    <td key={key}>
-                      <CalendarDay cell={cell} zone={zone} resource={resource} nowMs={nowMs} />
-                    </td>
-                  ),
-                )}
+                {week.cells.map(({ key, cell }) => (
+                  <td key={key}>{cell && <CalendarDay cell={cell} resource={resource} />}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -62,32 +38,53 @@ export function CalendarMonths({ days, zone, resource, nowMs }: CalendarMonthsPr
   );
 }
 
-type CalendarDayProps = { cell: CalendarCell; zone: string; resource: string | null; nowMs: number };
-
-function CalendarDay({ cell, zone, resource, nowMs }: CalendarDayProps) {
-  const text = words.sayDay(formatInstant(cell.startMs, zone, "day", nowMs), cell);
+/** Its name begins with what it shows, so that it is found by voice. The share is drawn, as the name has it in full. */
+function CalendarDay({ cell, resource }: { cell: CalendarCell; resource: string | null }) {
+  const { parts, share, level } = toDayLook(cell);
+  const text = words.sayDay(`${cell.dayOfMonth} ${cell.month}`, cell);
+  const isPartial = cell.condition !== "unobserved" && cell.observedResources < cell.expectedResources;
   return (
     <a
       href={toHistoryAddress({ resource, day: cell.name })}
       aria-label={text}
       title={text}
-      className={toLook(cell)}
+      data-look={parts[0]?.kind ?? cell.condition}
+      data-level={level || undefined}
+      data-also={parts[1]?.kind}
+      data-share={level ? words.shortPercent(share) : undefined}
+      data-partial={isPartial || undefined}
     >
       {cell.dayOfMonth}
     </a>
   );
 }
 
-/** A day that was mostly unavailable has a look of its own. */
-const badDay = "bg-down font-semibold text-surface";
-const leastGoodShare = 0.5;
-const toLook = (day: CommonDay) =>
-  day.condition === "down" && (toShare(day) ?? 1) < leastGoodShare ? badDay : looks[day.condition];
+/** What the shades, borders and figures of the days mean. */
+export function CalendarLegend() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted text-xs">
+      <span>{words.shadeLegend}</span>
+      {shadedConditions.map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="inline-flex gap-0.5">
+            {[1, 2, 3, 4].map((level) => (
+              <span key={level} className="calendar-swatch" data-look={kind} data-level={level} />
+            ))}
+          </span>
+          {words.dayConditionWords[kind]}
+        </span>
+      ))}
+      {(["operational", "partial", "unobserved"] as const).map((condition) => (
+        <span key={condition} className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="calendar-swatch" data-look={condition} />
+          {words.dayConditionWords[condition]}
+        </span>
+      ))}
+    </div>
+  );
+}
 
-const toShare = ({ observedMs, operationalMs }: CommonDay) =>
-  observedMs > 0 ? operationalMs / observedMs : null;
-
-type CalendarCell = CommonDay & { name: string; dayOfMonth: number; column: number };
+type CalendarCell = CommonDay & { name: string; month: string; dayOfMonth: number; column: number };
 
 /** The days by month, oldest first, each with its column. */
 function groupByMonth(days: readonly CommonDay[], zone: string) {
@@ -96,7 +93,7 @@ function groupByMonth(days: readonly CommonDay[], zone: string) {
     const name = formatDayName(day.startMs, zone);
     const month = formatInstant(day.startMs, zone, "month");
     const column = (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
-    const cell = { ...day, name, dayOfMonth: Number(name.slice(8)), column };
+    const cell = { ...day, name, month, dayOfMonth: Number(name.slice(8)), column };
     const last = months.at(-1);
     if (last?.month === month) last.cells.push(cell);
     else months.push({ month, cells: [cell] });

@@ -8,7 +8,7 @@ import { type DayPart, type DayView, dayUnits } from "@/lib/history/view/day-vie
 import * as words from "@/lib/history/words";
 import { formatDuration, hourMs } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
-import { IncidentTable } from "./incident-table";
+import { IncidentList } from "./incident-list";
 
 type DayPanelProps = { day: DayView; zone: string; resource: string | null; nowMs: number };
 
@@ -82,9 +82,9 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
           <p className="p-3 text-ink-muted text-sm">{words.furtherParts(day.furtherParts)}</p>
         ) : null}
       </Panel>
-      <Panel heading={words.dayIncidents} padded={day.incidents.length === 0}>
+      <Panel heading={words.dayIncidents} padded={false}>
         <Prepared source={day} name="incidents">
-          <IncidentTable incidents={day.incidents} zone={zone} nowMs={nowMs} />
+          <IncidentList incidents={day.incidents} zone={zone} nowMs={nowMs} />
         </Prepared>
       </Panel>
     </>

@@ -1,41 +1,53 @@
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Disclosure } from "@/components/ui/disclosure";
 import type { HistoryView } from "@/lib/history/view/history-view";
+import { groupBy } from "@/lib/history/view/to-history";
 import * as words from "@/lib/history/words";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 
-type DowntimeChangesProps = { changes: HistoryView["changes"]; zone: string; nowMs: number };
+type DowntimeChangesProps = { view: HistoryView; zone: string };
 
-/** What changed in downtimes after they were announced, newest first. */
-export function DowntimeChanges({ changes, zone, nowMs }: DowntimeChangesProps) {
-  const moment = (iso: string) => formatInstant(Date.parse(iso), zone, "moment", nowMs);
-  const value = (field: string, text: string | null) => {
+/** What changed in downtimes after they were announced, newest first; those of one kind of downtime are one line. */
+export function DowntimeChanges({ view, zone }: DowntimeChangesProps) {
+  const groups = groupBy(view.changes, ({ downtime }) => `${downtime.resource}\n${downtime.description}`);
+  return (
+    <ul aria-label={words.changeList} className="grid gap-2 px-3 pb-3 text-sm">
+      {[...groups].map(([key, [first, ...others]]) =>
+        first === undefined ? null : (
+          <li key={key}>
+            <span className="font-medium">{first.downtime.resource}</span>{" "}
+            <span className="text-ink-muted">{first.downtime.description || words.noReason}</span>
+            <ChangeLine of={first} zone={zone} nowMs={view.readMs} />
+            {others.length === 0 ? null : (
+              <Disclosure summary={words.olderIncidents(others.length)}>
+                {others.map((one) => (
+                  <ChangeLine
+                    key={`${one.downtime.id} ${one.change.seenAt} ${one.change.field}`}
+                    of={one}
+                    zone={zone}
+                    nowMs={view.readMs}
+                  />
+                ))}
+              </Disclosure>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+type ChangeLineProps = { of: HistoryView["changes"][number]; zone: string; nowMs: number };
+
+function ChangeLine({ of: { change }, zone, nowMs }: ChangeLineProps) {
+  const { seenAt, field, before, after } = change;
+  const value = (text: string | null) => {
     const ms = field === "start" || field === "end" ? parseInstant(text) : null;
     return ms === null ? (text ?? words.none) : formatInstant(ms, zone, "moment", nowMs);
   };
   return (
-    <DataTable caption={words.changeTable}>
-      <thead>
-        <tr>
-          <HeadCell>{words.resource}</HeadCell>
-          <HeadCell>{words.seen}</HeadCell>
-          <HeadCell>{words.change}</HeadCell>
-          <HeadCell>{words.before}</HeadCell>
-          <HeadCell>{words.after}</HeadCell>
-          <HeadCell>{words.reason}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ downtime, change: { seenAt, field, before, after } }) => (
-          <tr key={`${downtime.id} ${seenAt} ${field}`}>
-            <RowHeadCell>{downtime.resource}</RowHeadCell>
-            <Cell className="whitespace-nowrap">{moment(seenAt)}</Cell>
-            <Cell>{words.changeWords[field] ?? field}</Cell>
-            <Cell className="min-w-32">{value(field, before)}</Cell>
-            <Cell className="min-w-32">{value(field, after)}</Cell>
-            <Cell>{downtime.description || words.noReason}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <p>
+      {formatInstant(Date.parse(seenAt), zone, "moment", nowMs)}: {words.changeWords[field] ?? field}
+      {before === null && after === null ? null : ` ${value(before)} → ${value(after)}`}
+    </p>
   );
 }

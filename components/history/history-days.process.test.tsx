@@ -8,6 +8,7 @@ import { toHistoryDigest, toHistoryView } from "@/lib/history/view/history-view"
 import { dayMs } from "@/lib/time/duration";
 import { HistoryScreen } from "./history-screen";
 
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 // An async component of the server, whose content is all that matters here.
 vi.mock("@/components/ui/prepared", () => ({
   Prepared: ({ children }: { children: ReactNode }) => children,
@@ -40,10 +41,8 @@ async function render(address: string, spanCount = 1) {
     <HistoryScreen
       {...{
         choice,
-        incident: undefined,
         problem: null,
         recordMs: 300_000,
-        historyDays: 400,
         canRecord: true,
       }}
       view={await toHistoryView(kept, digest, choice, "UTC", async () => {})}

@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { listLastDays } from "@/lib/history/view/day";
@@ -9,6 +8,7 @@ import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import { HistoryScreen } from "./history-screen";
 
+vi.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
 afterEach(cleanup);
 const now = Date.parse("2026-11-22T12:00:00Z");
 const choice = parseHistoryChoice(new URLSearchParams());
@@ -34,23 +34,19 @@ async function show(
   };
   const site = { facilityTimeZone: "UTC", demo: false };
   render(
-    <SearchParamsContext value={new URLSearchParams()}>
-      <TimeProvider renderedAtMs={now} facilityZone="UTC" localZone={null}>
-        <HistoryScreen
-          {...{
-            choice,
-            view,
-            site,
-            notes: notes && { notes, hasMoreNotes: false },
-            incident: undefined,
-            problem: null,
-            recordMs: 300_000,
-            historyDays: 400,
-          }}
-          canRecord
-        />
-      </TimeProvider>
-    </SearchParamsContext>,
+    <TimeProvider renderedAtMs={now} facilityZone="UTC" localZone={null}>
+      <HistoryScreen
+        {...{
+          choice,
+          view,
+          site,
+          notes: notes && { notes, hasMoreNotes: false },
+          problem: null,
+          recordMs: 300_000,
+        }}
+        canRecord
+      />
+    </TimeProvider>,
   );
 }
 

@@ -1,41 +1,40 @@
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import type { HistoryNotes } from "@/lib/history/history-notes";
 import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
-import type { HistoryIncident } from "@/lib/history/model";
-import { toLongestGapMs } from "@/lib/history/span";
+import { mostSpansOfAnswer, toLongestGapMs } from "@/lib/history/span";
 import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
 import type { Problem } from "@/lib/portal/problem";
+import { toResourcePath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
+import { formatNear } from "@/lib/time/near";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { CalendarMonths } from "./calendar-months";
+import { AvailabilityTable } from "./availability-table";
+import { CalendarLegend, CalendarMonths } from "./calendar-months";
 import { DayPanel } from "./day-panel";
-import { Downloads } from "./downloads";
 import { DowntimeChanges } from "./downtime-changes";
+import { HistoryBar } from "./history-bar";
 import { HistoryFilters } from "./history-filters";
 import { HistoryLegend } from "./history-legend";
-import { IncidentTable } from "./incident-table";
+import { IncidentList } from "./incident-list";
 import { NoteHistory } from "./note-history";
-import { ResourcePanel } from "./resource-panel";
 import { ResourceTable } from "./resource-table";
 
 type HistoryScreenProps = {
   choice: HistoryChoice;
   view: HistoryView | null;
-  /** The incident of a permalink; null: it isn't recorded. undefined: none was asked for. */
-  incident: HistoryIncident | null | undefined;
   /** Set if the record couldn't be read. */
   problem: Problem | null;
   site: { facilityTimeZone: string; demo: boolean };
   /** How often the status is recorded, in ms; 0: not at all. */
   recordMs: number;
-  /** For how many days records are kept. */
-  historyDays: number;
   /** False if the database can't be written now. */
   canRecord: boolean;
   /** The operators' notes of the period, newest first; null if they couldn't be read. */
@@ -43,25 +42,23 @@ type HistoryScreenProps = {
 };
 
 /** What the portal recorded: days, availability, incidents and changes of downtimes, of all resources, of one, or of one day. */
-export function HistoryScreen({
-  choice,
-  view,
-  incident,
-  problem,
-  site,
-  recordMs,
-  historyDays,
-  canRecord,
-  notes,
-}: HistoryScreenProps) {
+export function HistoryScreen(props: HistoryScreenProps) {
+  const { choice, view, problem, site, recordMs, canRecord, notes } = props;
+  const zone = site.facilityTimeZone;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <div className="grid gap-1">
-          <h1 className="font-semibold text-xl">{words.title}</h1>
-          <p className="text-ink-muted text-sm">{words.lead}</p>
-          {site.demo ? <p className="text-ink-muted text-sm">{words.demoRemark}</p> : null}
-        </div>
+      <header className="grid gap-1">
+        <h1 className="font-semibold text-xl">{words.title}</h1>
+        <p className="text-ink-muted text-sm">
+          {view?.recordedUntilMs == null
+            ? null
+            : `${words.recordedUntil(
+                formatNear(view.recordedUntilMs, zone, view.readMs),
+                formatZone(view.recordedUntilMs, zone),
+              )}. `}
+          {words.lead}
+          {site.demo ? ` ${words.demoRemark}` : null}
+        </p>
       </header>
       <HistoryFilters choice={choice} names={withChosen(view?.names ?? [], choice.resource)} />
       {problem ? <ProblemNotice problem={problem} /> : null}
@@ -75,32 +72,24 @@ export function HistoryScreen({
           {view.completeSinceMs === null ? null : (
             <p className="text-sm text-warn">
               {words.completeSince(
-                formatInstant(view.completeSinceMs, site.facilityTimeZone, "exact"),
-                formatZone(view.completeSinceMs, site.facilityTimeZone),
+                formatInstant(view.completeSinceMs, zone, "exact"),
+                formatZone(view.completeSinceMs, zone),
               )}
             </p>
           )}
           {view.exactFromMs === null ? null : (
             <p className="text-ink-muted text-sm">
               {words.exactSince(
-                formatInstant(view.exactFromMs, site.facilityTimeZone, "moment", view.readMs),
-                formatZone(view.exactFromMs, site.facilityTimeZone),
+                formatInstant(view.exactFromMs, zone, "moment", view.readMs),
+                formatZone(view.exactFromMs, zone),
                 formatDuration(toLongestGapMs(recordMs)),
               )}
             </p>
           )}
-          {incident === undefined ? null : (
-            <OneIncident
-              incident={incident}
-              zone={site.facilityTimeZone}
-              nowMs={view.readMs}
-              historyDays={historyDays}
-            />
-          )}
           {view.day === null ? (
-            <EmptyState title={words.dayGone}>{words.dayGoneRemark(site.facilityTimeZone)}</EmptyState>
+            <EmptyState title={words.dayGone}>{words.dayGoneRemark(zone)}</EmptyState>
           ) : null}
-          <Recorded view={view} zone={site.facilityTimeZone} recordMs={recordMs} choice={choice} />
+          <Recorded view={view} zone={zone} recordMs={recordMs} choice={choice} />
           <Notes notes={notes} />
           {view.resources.length > 0 ? <Downloads address={view.address} spanCount={view.spanCount} /> : null}
         </>
@@ -124,70 +113,81 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
     return <EmptyState title={words.nothingRecorded}>{remark}</EmptyState>;
   }
   if (view.day) return <DayPanel day={view.day} zone={zone} resource={chosen} nowMs={view.readMs} />;
-  const [only] = view.resources;
+  // What is before the record isn't worth a year of empty months.
+  const begin = view.days.findIndex(({ expectedResources }) => expectedResources > 0);
+  const days = view.days.slice(Math.max(0, begin));
+  const [first] = days;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <HistoryLegend />
-        {view.recordedUntilMs === null ? null : (
-          <p className="text-ink-muted text-sm">
-            {words.recordedUntil(
-              formatInstant(view.recordedUntilMs, zone, "moment", view.readMs),
-              formatZone(view.recordedUntilMs, zone),
-            )}
-          </p>
-        )}
-      </div>
-      <Panel heading={chosen === null ? words.calendar : words.calendarOf(chosen)}>
-        <Prepared source={view} name="calendar">
-          <CalendarMonths days={view.days} zone={zone} resource={chosen} nowMs={view.readMs} />
+      <Panel
+        heading={chosen === null ? words.calendar : words.calendarOf(chosen)}
+        aside={begin > 0 && first ? words.recordBegins(formatInstant(first.startMs, zone, "date")) : null}
+      >
+        <Prepared source={view} name="calendar" className="grid gap-3">
+          <CalendarMonths days={days} zone={zone} resource={chosen} />
+          <CalendarLegend />
         </Prepared>
       </Panel>
-      {only && view.ownDays ? (
-        <ResourcePanel
-          view={view}
-          resource={only.resource}
-          days={view.ownDays}
-          availability={only.availability}
-          zone={zone}
-        >
-          <Link
-            href={`/status/${encodeURIComponent(only.resource)}`}
-            prefetch={false}
-            className="text-sm underline underline-offset-2"
-            aria-label={words.statusOf(only.resource)}
-          >
-            {words.status}
-          </Link>
-        </ResourcePanel>
-      ) : (
-        <Panel heading={words.availability} padded={false}>
-          <Prepared source={view} name="resources">
-            <ResourceTable resources={view.resources} days={choice.days} />
-          </Prepared>
-        </Panel>
-      )}
+      <Availability view={view} zone={zone} choice={choice} />
       <Panel
         heading={words.incidents}
-        padded={view.incidents.length === 0}
+        padded={false}
         aside={view.incidents.length + view.furtherIncidents || null}
       >
         <Prepared source={view} name="incidents">
-          <IncidentTable incidents={view.incidents} zone={zone} nowMs={view.readMs} kind={choice.kind} />
+          <IncidentList incidents={view.incidents} zone={zone} nowMs={view.readMs} kind={choice.kind} />
         </Prepared>
         <FurtherIncidents choice={choice} count={view.furtherIncidents} />
+        {view.changes.length > 0 ? (
+          <Disclosure
+            summary={words.downtimeChanges(view.changes.length + view.furtherChanges)}
+            className="border-line border-t px-3 py-1"
+          >
+            <Prepared source={view} name="changes">
+              <DowntimeChanges view={view} zone={zone} />
+            </Prepared>
+            {view.furtherChanges > 0 ? (
+              <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
+            ) : null}
+          </Disclosure>
+        ) : null}
       </Panel>
-      {view.changes.length > 0 ? (
-        <Panel heading={words.downtimeChanges} padded={false}>
-          <Prepared source={view} name="changes">
-            <DowntimeChanges changes={view.changes} zone={zone} nowMs={view.readMs} />
-          </Prepared>
-          {view.furtherChanges > 0 ? (
-            <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
-          ) : null}
-        </Panel>
-      ) : null}
     </>
+  );
+}
+
+/** How available each resource was, or the chosen one, with its days as a bar and a table. */
+function Availability({ view, zone, choice }: Omit<RecordedProps, "recordMs">) {
+  const [only] = view.resources;
+  if (!only || !view.ownDays)
+    return (
+      <Panel heading={words.availability} padded={false} aside={<HistoryLegend />}>
+        <Prepared source={view} name="resources">
+          <ResourceTable resources={view.resources} days={choice.days} />
+        </Prepared>
+      </Panel>
+    );
+  const { resource, availability } = only;
+  return (
+    <Panel
+      heading={resource}
+      actions={
+        <Link
+          href={toResourcePath(resource)}
+          prefetch={false}
+          className="text-sm underline underline-offset-2"
+          aria-label={words.statusOf(resource)}
+        >
+          {words.status}
+        </Link>
+      }
+    >
+      <Prepared source={view} name="resource" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <HistoryLegend />
+        <HistoryBar resource={resource} days={view.ownDays} zone={zone} />
+        <AvailabilityTable resource={resource} availability={availability} />
+      </Prepared>
+    </Panel>
   );
 }
 
@@ -202,7 +202,7 @@ function FurtherIncidents({ choice, count }: { choice: HistoryChoice; count: num
         <>
           {words.olderIncidents(count)}{" "}
           <a
-            href={toHistoryAddress({ ...choice, incident: null, incidents: "100" })}
+            href={toHistoryAddress({ ...choice, incidents: "100" })}
             className="underline underline-offset-2"
           >
             {words.showMoreIncidents}
@@ -230,20 +230,20 @@ function Notes({ notes: read }: { notes: HistoryNotes | null }) {
   );
 }
 
-type OneIncidentProps = {
-  incident: HistoryIncident | null;
-  zone: string;
-  nowMs: number;
-  historyDays: number;
-};
-
-/** The incident of a permalink, whenever it was. */
-function OneIncident({ incident, zone, nowMs, historyDays }: OneIncidentProps) {
-  if (!incident)
-    return <EmptyState title={words.incidentGone}>{words.incidentGoneRemark(historyDays)}</EmptyState>;
+/** The same record as files. It says if one has a part of it alone: a file that isn't whole must not look whole. */
+function Downloads({ address, spanCount }: { address: string; spanCount: number }) {
   return (
-    <Panel heading={words.incident} padded={false}>
-      <IncidentTable incidents={[incident]} zone={zone} nowMs={nowMs} caption={words.incident} />
-    </Panel>
+    <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+      {words.download}
+      <LinkButton size="small" href={`${address}&format=csv`} prefetch={false} download>
+        {words.downloadCsv}
+      </LinkButton>
+      <LinkButton size="small" href={`${address}&format=json`} prefetch={false}>
+        {words.downloadJson}
+      </LinkButton>
+      {spanCount > mostSpansOfAnswer ? (
+        <span className="text-warn">{words.downloadCut(mostSpansOfAnswer, spanCount)}</span>
+      ) : null}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import * as words from "@/lib/history/words";
 import { AvailabilityTable } from "./availability-table";
 import { HistoryBar } from "./history-bar";
 import { HistoryLegend } from "./history-legend";
-import { IncidentTable } from "./incident-table";
+import { IncidentList } from "./incident-list";
 
 /** The incidents that a resource's own page lists; the others are one link away. */
 const mostIncidents = 5;
@@ -44,7 +44,7 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
           <AvailabilityTable resource={resource} availability={availability} />
           <div>
             <h3 className="mb-1 font-semibold text-sm">{words.incidents}</h3>
-            <IncidentTable
+            <IncidentList
               incidents={view.incidents.slice(0, mostIncidents)}
               zone={zone}
               nowMs={view.readMs}

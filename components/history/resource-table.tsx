@@ -5,7 +5,7 @@ import { type HistoryLength, toHistoryAddress } from "@/lib/history/history-para
 import { mostlyObserved } from "@/lib/history/view/day";
 import type { ResourceDigest } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
-import { DaysLink } from "./days-link";
+import { daysTableId } from "./history-bar";
 
 const show = (share: number | null) => (share === null ? words.unknownShare : words.percent(share));
 
@@ -33,7 +33,7 @@ export function ResourceTable({
     mostObserved: toMostObserved(resources, one.days),
   }));
   return (
-    <DataTable caption={words.resourceTable(days)}>
+    <DataTable caption={words.resourceTable(days)} className="availability-list">
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>
@@ -58,9 +58,15 @@ export function ResourceTable({
             </RowHeadCell>
             <Cell className="min-w-48">
               <figure aria-label={words.figure(resource)} className="h-5">
-                <DaysLink resource={resource} days={days} className="block h-full">
+                {/* The keyboard skips it: the resource's name beside it leads to the same table of days. */}
+                <a
+                  href={`${toHistoryAddress({ resource, days })}#${daysTableId}`}
+                  aria-label={words.daysLink(resource)}
+                  tabIndex={-1}
+                  className="block h-full"
+                >
                   <Strip paths={bars[days].paths} units={Number(days)} className="h-full w-full" />
-                </DaysLink>
+                </a>
                 <VisuallyHidden>
                   {words.sayBar(
                     bars[days].counts,
@@ -72,6 +78,7 @@ export function ResourceTable({
             {availability.map(({ days: length, share, observedShare }, index) => (
               <Cell
                 key={length}
+                data-chosen={String(length) === days || undefined}
                 className={`whitespace-nowrap text-right ${observedShare < mostlyObserved ? "text-ink-muted" : ""}`}
               >
                 {show(share)}

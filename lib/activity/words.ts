@@ -1,9 +1,8 @@
 import type { ActivityAction, ActivityOutcome } from "./model";
 
 export const title = "My activity";
-export const lead =
-  "What you submitted, cancelled and changed through this portal in the last 90 days. Scripts, environments and secrets are never recorded.";
-export const ofUser = "Only you see this, with any token of the same user and project.";
+export const ofUser =
+  "The last 90 days through this portal, visible only to you. Scripts, environments and secrets are never recorded.";
 export const ofToken =
   "Your user is unknown, because this token wasn't checked at sign-in. Only what was done with this token is listed.";
 export const actionWords: Record<ActivityAction, string> = {

@@ -6,6 +6,7 @@ import {
   type ParameterSet,
   parseParameters,
 } from "@/lib/address/parameter-set";
+import { encodeName, parseResourceName } from "@/lib/status/resource-path";
 
 /** The lengths of window that the page offers, in days. */
 export const historyLengths = ["30", "90", "365"] as const;
@@ -19,7 +20,7 @@ const incidentCounts = ["20", "100"] as const;
 
 /**
  * What the history page shows: `resource` null: all; `day`: one day by its name (2026-11-03) instead of a period; `incident`:
- * the ID of one, whenever it was.
+ * the ID of one, which has a page of its own.
  */
 export type HistoryChoice = {
   resource: string | null;
@@ -58,5 +59,14 @@ export const parseHistoryChoice = (address: AddressParameters): HistoryChoice =>
 export const toHistoryAddress = (choice: Partial<HistoryChoice>): string =>
   changeAddress("/history", "", formatParameters(parameters, choice));
 
-/** The permalink of an incident, valid whatever the period shown. */
+/** An incident's address in feeds, which leads to its page. */
 export const toIncidentAddress = (id: string): string => toHistoryAddress({ incident: id });
+
+/** The path of an incident's page, valid as long as it is recorded. */
+export const toIncidentPath = (id: string): string => `/history/incidents/${encodeName(id)}`;
+
+/** The ID in that path as given by the router; null: no incident has such an ID. */
+export function parseIncidentId(segment: string): string | null {
+  const id = parseResourceName(segment);
+  return id !== null && id.length <= longestName && id.includes("@") ? id : null;
+}

@@ -1,10 +1,10 @@
 import type { IncidentKind } from "./history-parameters";
 import { type DayCondition, dayConditions } from "./view/day";
+import { toDayLook } from "./view/day-look";
 import type { CommonDay } from "./view/resource-digest";
 
 export const title = "History";
-export const lead =
-  "Recorded by this portal from the facility's status. Time that wasn't observed is never counted as operational.";
+export const lead = "Time that wasn't observed never counts as operational.";
 export const demoRemark = "Demo mode: history from before the portal started is simulated.";
 export const notWritten = "Nothing is being recorded";
 export const notWrittenRemark =
@@ -72,15 +72,24 @@ export const resourceTable = (days: string) => `Resources, last ${days} days`;
 export const calendar = "Days";
 export const calendarOf = (name: string) => `Days of ${name}`;
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-/** A day of the calendar in words, with the operational part of its observed time, and which resources weren't observed. */
+/** A share of 0 to 1 in so few characters that it fits into a day of the calendar; never 0 % of what was. */
+export const shortPercent = (share: number) =>
+  share < 0.01 ? "<1 %" : `${Math.floor(share * 100 + 1e-6)} %`;
+/** A day of the calendar in words: which part of the observed time wasn't operational, and which resources weren't observed. */
 export function sayDay(date: string, of: CommonDay): string {
-  const { observedMs, operationalMs, observedResources, expectedResources } = of;
-  const parts = [`${date}: ${dayConditionWords[of.condition]}`];
-  if (observedMs > 0) parts.push(`${percent(operationalMs / observedMs)} operational`);
+  const { condition, observedMs, observedResources, expectedResources } = of;
+  const parts = toDayLook(of).parts.map(
+    ({ kind, share }) =>
+      `${share < 0.0001 ? "< 0.01 %" : percent(share)} ${dayConditionWords[kind].toLowerCase()}`,
+  );
+  if (parts.length === 0) parts.push(dayConditionWords[condition]);
   if (observedMs > 0 && observedResources < expectedResources)
     parts.push(`${observedResources} of ${expectedResources} resources observed`);
-  return parts.join(", ");
+  return `${date}: ${parts.join(", ")}`;
 }
+/** The levels of shade of a day (lib/history/view/day-look.ts). */
+export const shadeLegend = "Share of observed time that wasn't operational: under 1, 5, 20 %, or more";
+export const recordBegins = (date: string) => `The record begins on ${date}.`;
 export const hoursOfDay = (hours: number) => `${hours} hours`;
 export const previousDay = "Previous day";
 export const nextDay = "Next day";
@@ -99,10 +108,22 @@ export const from = "From";
 export const until = "Until";
 export const noStatus = "No status reported";
 export const incident = "Incident";
-export const incidentLink = "Link to this incident";
-export const incidentGone = "Incident not found";
-export const incidentGoneRemark = (days: number) =>
-  `It is no longer recorded: records are kept for ${days} days. Or the address is incomplete.`;
+export const incidentLink = "Open this incident";
+export const incidentHeading = (resource: string) => `${resource} unavailable`;
+export const kind = "Kind";
+export const history = "History";
+export const allOf = "All days";
+export const timeline = "Timeline";
+export const timelineOf = (resource: string) => `Timeline of ${resource}`;
+export const moments = "What happened, oldest first";
+export const downtime = "Downtime";
+export const updates = "Updates";
+export const now = "now";
+export const continuing = "Continuing";
+export const stillUnavailable = "Still unavailable when last observed";
+export const notObservedFor = (length: string) => `Not observed for ${length}`;
+export const downtimeListed = "Downtime listed:";
+export const downtimeChange = (field: string) => `Downtime ${(changeWords[field] ?? field).toLowerCase()}`;
 export const plannedDown = "Planned downtime";
 export const unplannedDown = "Unplanned";
 export const moreHistory = "Full history";
@@ -115,7 +136,7 @@ export const started = "Started";
 export const ended = "Ended";
 export const duration = "Duration";
 export const reason = "Reason";
-export const ongoing = "Ongoing";
+export const ongoingSince = (moment: string) => `Continuing since ${moment}`;
 export const plannedIncident = "Planned";
 export const unplannedIncident = "Unplanned";
 /** `share`: the planned part of the observed time, above 0 and below 1. */
@@ -147,10 +168,10 @@ export const furtherIncidents = (count: number) =>
 export const olderIncidents = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
 export const showMoreIncidents = "Show the newest 100";
 export const atLeast = (duration: string) => `at least ${duration}`;
-export const incidentTable = "Incidents, newest first";
-export const changeTable = "Changes to downtimes, newest first";
+export const incidentList = "Incidents, newest first";
 export const recordingOff = "Recording is switched off on this portal (RECORD_SECONDS=0).";
-export const downtimeChanges = "Changes to downtimes";
+export const downtimeChanges = (count: number) => `Changes to downtimes (${count.toLocaleString("en")})`;
+export const changeList = "Changes to downtimes";
 export const changeWords: Record<string, string> = {
   start: "Start moved",
   end: "End moved",
@@ -159,10 +180,6 @@ export const changeWords: Record<string, string> = {
   withdrawn: "Withdrawn",
   relisted: "Announced again",
 };
-export const seen = "Seen";
-export const change = "Change";
-export const before = "Before";
-export const after = "After";
 export const none = "–";
 export const downloadJson = "JSON";
 export const downloadCsv = "CSV";

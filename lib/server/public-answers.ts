@@ -35,6 +35,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   "/board": [...shell, ...board],
   "/board/compose": [...shell, ...board],
   "/history": [...shell, "resource", "days", "kind", "day", "incident", "incidents"],
+  "/history/incidents/{id}": shell,
   "/problems": [],
   "/problems/{slug}": [],
 };

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { HistoryScreen } from "@/components/history/history-screen";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import * as feedWords from "@/lib/history/feeds/words";
-import { parseHistoryChoice } from "@/lib/history/history-parameters";
+import { parseHistoryChoice, toIncidentPath } from "@/lib/history/history-parameters";
 import { readHistoryNotes, readHistoryView } from "@/lib/history/view/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
@@ -20,6 +21,8 @@ type Props = { searchParams: Promise<SentParameters> };
 export default async function HistoryPage({ searchParams }: Props) {
   await connection();
   const choice = parseHistoryChoice(await readAddress(searchParams));
+  // As feeds link to it.
+  if (choice.incident !== null) redirect(toIncidentPath(choice.incident));
   const [history, isReady] = await Promise.all([readHistoryView(choice), isStoreReady()]);
   const notes = await readHistoryNotes(history.view, choice.resource);
   const canRecord = history.recordMs === 0 || isReady;

@@ -4,7 +4,7 @@ import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
 import type { KeptHistory } from "../kept-history";
 import type { Span } from "../span";
 import { listLastDays } from "./day";
-import { findIncident, toHistoryDigest, toHistoryView } from "./history-view";
+import { toHistoryDigest, toHistoryView } from "./history-view";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const span = (resource: string, status: string, fromDays: number, untilDays: number): Span => ({
@@ -105,13 +105,6 @@ describe("toHistoryView", () => {
     const more = await view({ incidents: "100" }, record);
     expect([more.incidents.length, more.furtherIncidents]).toEqual([100, 30]);
     expect(more.incidents.slice(0, 20)).toEqual(usually.incidents);
-  });
-
-  it("finds the incident of a permalink that is older than the period", async () => {
-    const id = `avocet@${now - 300 * dayMs}`;
-    expect(findIncident(kept, id)).toMatchObject({ id, durationSeconds: 86_400 });
-    for (const other of ["avocet@1", "@", "", `x@${now - 300 * dayMs}`, `avocet@0${now - 300 * dayMs}`])
-      expect(findIncident(kept, other)).toBeNull();
   });
 
   it("is empty, not wrong, if nothing is recorded", async () => {

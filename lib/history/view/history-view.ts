@@ -9,7 +9,6 @@ import {
   listOutages,
   makeExplainer,
   type SeenOutage,
-  toIncidentId,
 } from "../incident";
 import type { KeptHistory } from "../kept-history";
 import type { History, HistoryIncident } from "../model";
@@ -92,8 +91,7 @@ export async function toHistoryDigest(
 }
 
 /**
- * The page's content for a choice, with days of the facility's zone; without the incident of a permalink (findIncident). `pause`
- * is called after each resource.
+ * The page's content for a choice, with days of the facility's zone. `pause` is called after each resource.
  */
 export async function toHistoryView(
   kept: KeptHistory,
@@ -180,19 +178,4 @@ async function listNewestIncidents(
     incidents: newest.map(({ outage, explain }) => toHistoryIncident(explain(outage))),
     furtherIncidents: outages.length - newest.length,
   };
-}
-
-/** The incident of an ID (resource@start), whenever it was; null if it isn't recorded. */
-export function findIncident(
-  { resources, readMs, longestGapMs }: KeptHistory,
-  id: string,
-): HistoryIncident | null {
-  const at = Math.max(0, id.lastIndexOf("@"));
-  const own = resources.find(({ resource }) => resource === id.slice(0, at));
-  const startMs = Number(id.slice(at + 1));
-  if (!own || !Number.isSafeInteger(startMs)) return null;
-  const outage = listOutages(own.spans, { fromMs: startMs, toMs: startMs }).at(-1);
-  if (!outage || toIncidentId(own.resource, outage.fromMs) !== id) return null;
-  const window = { fromMs: startMs, toMs: readMs, longestGapMs };
-  return toHistoryIncident(makeExplainer(own.spans, own.downtimes.flatMap(toExplanations), window)(outage));
 }

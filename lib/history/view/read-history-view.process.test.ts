@@ -4,7 +4,7 @@ import type { KeptHistory } from "../kept-history";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
-const made = vi.hoisted(() => ({ views: 0 }));
+const made = vi.hoisted(() => ({ views: 0, reads: 0 }));
 const kept: KeptHistory = {
   fromMs: now - 400 * day,
   isCut: false,
@@ -37,26 +37,37 @@ vi.mock("./history-view", async (original) => {
   };
   return { ...actual, toHistoryView };
 });
-vi.mock("@/lib/store/store", () => ({ readKeeping: () => ({ recordMs: 1, historyDays: 400 }) }));
+vi.mock("@/lib/store/store", () => ({
+  readKeeping: () => ({ recordMs: 1, historyDays: 400 }),
+  withStore: async () => {
+    made.reads++;
+    return { notes: [], hasMoreNotes: false };
+  },
+}));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
 vi.mock("@/lib/time/clock", () => ({ now: () => now }));
-const { readHistoryView } = await import("./read-history-view");
+const { readHistoryView, readIncident } = await import("./read-history-view");
 
 const read = (query: string) => readHistoryView(parseHistoryChoice(new URLSearchParams(query)));
 beforeEach(() => {
-  made.views = 0;
+  Object.assign(made, { views: 0, reads: 0 });
   Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.views"));
 });
 
 it("makes one view for all incidents that an address may name", async () => {
-  const id = `curlew@${now - 9 * day}`;
-  const { view, incident } = await read(`days=365&incident=${encodeURIComponent(id)}`);
-  expect(incident).toMatchObject({ id });
-  for (let index = 0; index < 20; index++) {
-    const other = await read(`days=365&incident=x@${index}`);
-    expect(other.view).toBe(view);
-    expect(other.incident).toBeNull();
-  }
-  expect((await read("days=365")).incident).toBeUndefined();
+  const { view } = await read("days=365");
+  for (let index = 0; index < 20; index++)
+    expect((await read(`days=365&incident=x@${index}`)).view).toBe(view);
   expect(made.views).toBe(1);
+});
+
+it("finds an incident in memory, and reads the notes of one that is there alone", async () => {
+  const id = `curlew@${now - 9 * day}`;
+  const found = await readIncident(id);
+  expect(found).toMatchObject({ view: { incident: { id } }, notes: { notes: [] }, problem: null });
+  expect(made.reads).toBe(1);
+  for (const other of ["curlew@1", "@", "", `x@${now - 9 * day}`, `curlew@0${now - 9 * day}`])
+    expect(await readIncident(other)).toMatchObject({ view: null, problem: null });
+  expect(made.reads).toBe(1);
+  expect(made.views).toBe(0);
 });

@@ -13,16 +13,11 @@ import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
 import { type HistoryNotes, listHistoryNotes } from "../history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
 import { readKeptHistory } from "../kept-history";
-import type { HistoryIncident, HistoryStrips } from "../model";
+import type { HistoryStrips } from "../model";
 import { toRecordedPast } from "../recorded-past";
 import { listLastDays } from "./day";
-import {
-  findIncident,
-  type HistoryDigest,
-  type HistoryView,
-  toHistoryDigest,
-  toHistoryView,
-} from "./history-view";
+import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
+import { type IncidentView, toIncidentView } from "./incident-view";
 import { toBarStrips, toRecentStrips } from "./strips";
 import { readView } from "./view-memory";
 
@@ -97,23 +92,14 @@ export async function readResourceHistorySoon(resource: string): Promise<History
   );
 }
 
-/**
- * The page's content, or why there is none; `incident` is that of a permalink, null if it isn't recorded, undefined if none was
- * asked for.
- */
-type HistoryReading = {
-  view: HistoryView | null;
-  incident: HistoryIncident | null | undefined;
-  problem: Problem | null;
-  recordMs: number;
-  historyDays: number;
-};
+/** The page's content, or why there is none. */
+type HistoryReading = { view: HistoryView | null; problem: Problem | null; recordMs: number };
 
 /** For the page. Never throws. */
 export async function readHistoryView(choice: HistoryChoice): Promise<HistoryReading> {
-  const keeping = readKeeping();
-  // Anybody can invent an incident's ID, and a view takes much longer to make.
-  const { incident: id, ...shown } = choice;
+  const { recordMs } = readKeeping();
+  // An incident has a page of its own: anybody can invent its ID.
+  const { incident: _, ...shown } = choice;
   try {
     const read = readView(
       `view ${JSON.stringify(Object.values(shown))}`,
@@ -123,12 +109,32 @@ export async function readHistoryView(choice: HistoryChoice): Promise<HistoryRea
       },
       "chosen",
     );
-    const view = await inTime(read, longestMs);
-    const incident = id === null ? undefined : findIncident(await inTime(readKeptHistory(), longestMs), id);
-    return { view, incident, problem: null, ...keeping };
+    return { view: await inTime(read, longestMs), problem: null, recordMs };
   } catch (error) {
     markPageIncomplete();
-    return { view: null, incident: undefined, problem: toProblemOf(error), ...keeping };
+    return { view: null, problem: toProblemOf(error), recordMs };
+  }
+}
+
+/** An incident with its notes (null: they couldn't be read), or why it couldn't be read; `view` null: it isn't recorded. */
+type IncidentReading =
+  | { view: IncidentView | null; notes: HistoryNotes | null; problem: null }
+  | { problem: Problem };
+
+/**
+ * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read. Never
+ * throws.
+ */
+export async function readIncident(id: string): Promise<IncidentReading> {
+  try {
+    const view = toIncidentView(await inTime(readKeptHistory(), longestMs), id);
+    if (!view) return { view, notes: null, problem: null };
+    const { incident, notesFromMs, notesToMs } = view;
+    const read = withStore((db) => listHistoryNotes(db, notesFromMs, notesToMs, incident.resource));
+    return { view, notes: await readSoon(read, longPatienceMs), problem: null };
+  } catch (error) {
+    markPageIncomplete();
+    return { problem: toProblemOf(error) };
   }
 }
 

@@ -17,13 +17,16 @@ export type ResourceDigest = {
 };
 
 /**
- * One day of several resources: the worst of them, how much of their observed time was operational, and how many of those
- * that are expected to have a record were observed. It is operational only if all of them were.
+ * One day of several resources: the worst of them, how much of their observed time was operational, unavailable outside of planned
+ * downtime (`downMs`) and within it, and how many of those that are expected to have a record were observed. It is operational
+ * only if all of them were.
  */
 export type CommonDay = ZoneDay & {
   condition: DayCondition;
   observedMs: number;
   operationalMs: number;
+  downMs: number;
+  plannedMs: number;
   observedResources: number;
   expectedResources: number;
 };
@@ -90,6 +93,9 @@ export function addToCommonDays(
       condition: worst === "operational" && observedResources < expectedResources ? "partial" : worst,
       observedMs: before.observedMs + availability.observedMs,
       operationalMs: before.operationalMs + availability.operationalMs,
+      // Planned downtime usually shows as unavailable; what exceeds that was another status.
+      downMs: before.downMs + Math.max(0, availability.unavailableMs - availability.plannedMs),
+      plannedMs: before.plannedMs + availability.plannedMs,
     };
   });
 }
@@ -98,6 +104,8 @@ const emptyDay: Omit<CommonDay, keyof ZoneDay> = {
   condition: "unobserved",
   observedMs: 0,
   operationalMs: 0,
+  downMs: 0,
+  plannedMs: 0,
   observedResources: 0,
   expectedResources: 0,
 };

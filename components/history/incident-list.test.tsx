@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { HistoryIncident } from "@/lib/history/model";
-import { IncidentTable } from "./incident-table";
+import { IncidentList } from "./incident-list";
 
 const incident = (plannedShare: number): HistoryIncident => ({
   id: "curlew@1",
@@ -16,15 +16,15 @@ const incident = (plannedShare: number): HistoryIncident => ({
   plannedShare,
 });
 const now = Date.parse("2026-11-25T17:00:00Z");
-const table = (shares: number[], kind?: "all" | "planned" | "unplanned") =>
-  renderToStaticMarkup(<IncidentTable incidents={shares.map(incident)} zone="UTC" nowMs={now} kind={kind} />);
+const list = (shares: number[], kind?: "all" | "planned" | "unplanned") =>
+  renderToStaticMarkup(<IncidentList incidents={shares.map(incident)} zone="UTC" nowMs={now} kind={kind} />);
 
-describe("IncidentTable", () => {
+describe("IncidentList", () => {
   it("claims of a kind alone that there was none, if a kind was chosen", () => {
-    expect(table([])).toContain("No resource was seen unavailable in this period.");
+    expect(list([])).toContain("No resource was seen unavailable in this period.");
     for (const kind of ["planned", "unplanned"] as const) {
-      expect(table([], kind)).toContain(`No ${kind} incidents recorded`);
-      expect(table([], kind)).not.toContain("No resource was seen unavailable in this period.");
+      expect(list([], kind)).toContain(`No ${kind} incidents recorded`);
+      expect(list([], kind)).not.toContain("No resource was seen unavailable in this period.");
     }
   });
 
@@ -34,6 +34,6 @@ describe("IncidentTable", () => {
     [0.899, "Partly planned (89 %)"],
     [0.95, "Planned"],
   ])("states of a share of %f: %s", (share, text) => {
-    expect(table([share])).toContain(`${text}</span>`);
+    expect(list([share])).toContain(`${text}</span>`);
   });
 });

@@ -1,0 +1,58 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { StateMark } from "@/components/ui/state-mark";
+import { type IncidentKind, toIncidentPath } from "@/lib/history/history-parameters";
+import type { HistoryIncident } from "@/lib/history/model";
+import * as words from "@/lib/history/words";
+import { formatDuration } from "@/lib/time/duration";
+import { formatNear, formatNearSpan } from "@/lib/time/near";
+
+type IncidentListProps = {
+  incidents: readonly HistoryIncident[];
+  zone: string;
+  nowMs: number;
+  /** The kind that the list is limited to. */
+  kind?: IncidentKind;
+};
+
+/** Incidents, newest first, each with a link to its page. */
+export function IncidentList({ incidents, zone, nowMs, kind = "all" }: IncidentListProps) {
+  if (incidents.length === 0)
+    return <EmptyState title={words.noIncidents[kind]}>{words.noIncidentsRemark[kind]}</EmptyState>;
+  return (
+    <ul aria-label={words.incidentList} className="incident-list">
+      {incidents.map((incident) => {
+        const [fromMs, untilMs] = [Date.parse(incident.from), Date.parse(incident.until)];
+        return (
+          <li key={incident.id}>
+            <a href={toIncidentPath(incident.id)} title={words.incidentLink}>
+              {incident.resource}
+            </a>
+            <span>{sayLength(incident)}</span>
+            <span>
+              {incident.isOngoing
+                ? words.ongoingSince(formatNear(fromMs, zone, nowMs))
+                : formatNearSpan(fromMs, untilMs, zone, nowMs)}
+            </span>
+            <span>
+              <StateMark tone={incident.isPlanned ? "plan" : "down"} />
+              {sayPlanned(incident)}
+            </span>
+            <span>{incident.reason ?? words.noReason}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether it was planned, in words. */
+export const sayPlanned = ({ isPlanned, plannedShare }: HistoryIncident): string => {
+  if (isPlanned) return words.plannedIncident;
+  return plannedShare > 0 ? words.partlyPlanned(plannedShare) : words.unplannedIncident;
+};
+
+/** How long it was observed. */
+export const sayLength = ({ durationSeconds, hasGap }: HistoryIncident): string => {
+  const duration = formatDuration(durationSeconds * 1000);
+  return hasGap ? words.atLeast(duration) : duration;
+};

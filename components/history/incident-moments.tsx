@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { NoteItem } from "@/components/notes/note-item";
+import { Instant } from "@/components/shell/time/instant";
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
+import * as feedWords from "@/lib/history/feeds/words";
+import type { IncidentMoment, IncidentView } from "@/lib/history/view/incident-view";
+import * as words from "@/lib/history/words";
+import type { Note } from "@/lib/notes/model";
+import { formatDuration } from "@/lib/time/duration";
+import { isSameDay, parseInstant } from "@/lib/time/zone";
+
+type IncidentMomentsProps = {
+  view: IncidentView;
+  notes: readonly Note[];
+  /** In which a downtime that ends on the day of its start has the day once. */
+  zone: string;
+};
+
+/** What happened, oldest first, along a line. */
+export function IncidentMoments({ view, notes, zone }: IncidentMomentsProps) {
+  const written = notes.map((note) => ({ kind: "note" as const, atMs: Date.parse(note.writtenAt), note }));
+  const moments = [...view.moments, ...written].sort((one, other) => one.atMs - other.atMs);
+  return (
+    <ol aria-label={words.moments}>
+      {moments.map((moment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of time.
+        <Row key={index} tone={toTone(moment)} atMs={moment.atMs}>
+          {moment.kind === "note" ? (
+            <ul>
+              <NoteItem note={moment.note} all={notes} nowMs={view.readMs} showsSubject={false} />
+            </ul>
+          ) : (
+            <Said moment={moment} nowMs={view.readMs} zone={zone} />
+          )}
+        </Row>
+      ))}
+      {view.incident.isOngoing ? (
+        <Row tone="working" atMs={Date.parse(view.incident.until)}>
+          {words.stillUnavailable}
+        </Row>
+      ) : null}
+    </ol>
+  );
+}
+
+type RowProps = { tone: StateTone; atMs: number; children: ReactNode };
+
+function Row({ tone, atMs, children }: RowProps) {
+  return (
+    <li className="group grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[10rem_1rem_minmax(0,1fr)]">
+      <Instant
+        ms={atMs}
+        style="near"
+        zoned={false}
+        className="col-start-2 row-start-1 text-ink-muted text-sm sm:col-start-1 sm:text-right"
+      />
+      <span className="relative col-start-1 row-span-2 row-start-1 grid justify-items-center pt-0.5 sm:col-start-2">
+        <StateMark tone={tone} />
+        <span className="absolute top-5 bottom-0 border-line-strong border-l group-last:hidden" />
+      </span>
+      <div className="col-start-2 min-w-0 pb-4 group-last:pb-0 sm:col-start-3 sm:row-start-1">{children}</div>
+    </li>
+  );
+}
+
+function toTone(moment: IncidentMoment): StateTone {
+  if (moment.kind === "gap") return "unknown";
+  if (moment.kind === "note") return "info";
+  if (moment.kind !== "status") return moment.isPlanned ? "plan" : "neutral";
+  if (moment.status === "OPERATIONAL") return "ok";
+  return moment.status === "UNAVAILABLE" ? "down" : "warn";
+}
+
+type SaidProps = { moment: Exclude<IncidentMoment, { kind: "note" }>; nowMs: number; zone: string };
+
+function Said({ moment, nowMs, zone }: SaidProps) {
+  switch (moment.kind) {
+    case "status":
+      return <span className="font-semibold">{feedWords.statusWord(moment.status)}</span>;
+    case "gap":
+      return words.notObservedFor(formatDuration((moment.untilMs ?? nowMs) - moment.atMs));
+    case "announced":
+      return (
+        <>
+          {words.downtimeListed} <Value field="start" text={moment.start} /> –{" "}
+          <Value field="end" text={moment.end} sameDayAs={moment.start} zone={zone} />
+          {moment.description ? <p className="text-ink-muted text-sm">{moment.description}</p> : null}
+        </>
+      );
+    case "changed":
+      return (
+        <>
+          {words.downtimeChange(moment.field)}
+          {moment.before === null && moment.after === null ? null : (
+            <>
+              : <Value field={moment.field} text={moment.before} /> →{" "}
+              <Value field={moment.field} text={moment.after} sameDayAs={moment.before} zone={zone} />
+            </>
+          )}
+        </>
+      );
+  }
+}
+
+type ValueProps = { field: string; text: string | null; sameDayAs?: string | null; zone?: string };
+
+/** An instant of a downtime, or a text as listed. */
+function Value({ field, text, sameDayAs, zone = "UTC" }: ValueProps) {
+  const ms = field === "start" || field === "end" ? parseInstant(text) : null;
+  if (ms === null) return text ?? words.none;
+  const otherMs = parseInstant(sameDayAs);
+  const hasDay = otherMs === null || !isSameDay(ms, otherMs, zone);
+  return <Instant ms={ms} style={hasDay ? "near" : "time"} zoned={false} />;
+}

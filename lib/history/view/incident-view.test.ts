@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { hourMs, minuteMs } from "@/lib/time/duration";
+import type { KeptHistory, KeptResource } from "../kept-history";
+import type { Span } from "../span";
+import { toIncidentView } from "./incident-view";
+
+const noon = Date.parse("2026-11-22T12:00:00Z");
+const at = (hours: number) => noon + hours * hourMs;
+const iso = (hours: number) => new Date(at(hours)).toISOString();
+const span = (status: string, from: number, until: number, isClosed = true): Span => ({
+  resource: "curlew",
+  status,
+  fromMs: at(from),
+  untilMs: at(until),
+  isClosed,
+});
+const downtime: KeptResource["downtimes"][number] = {
+  id: "a",
+  listedId: "a",
+  downtime: {
+    resourceName: "curlew",
+    status: "",
+    start: iso(1),
+    end: iso(4),
+    description: "Kernel update.",
+    scheduled: true,
+    reboot: null,
+  },
+  firstSeenMs: at(-48),
+  lastSeenMs: at(4),
+  goneMs: at(4),
+  changes: [{ id: "a", seenMs: at(2.5), field: "end", before: iso(3), after: iso(4) }],
+};
+const view = (spans: Span[], downtimes: KeptResource["downtimes"] = [], readMs = at(24), from = 1) => {
+  const kept: KeptHistory = {
+    fromMs: at(-1000),
+    readMs,
+    longestGapMs: 20 * minuteMs,
+    isCut: false,
+    exactFromMs: null,
+    resources: [{ resource: "curlew", spans, downtimes }],
+  };
+  return toIncidentView(kept, `curlew@${at(from)}`);
+};
+const spans = [
+  span("OPERATIONAL", -9, 1),
+  span("UNAVAILABLE", 1, 2),
+  span("UNAVAILABLE", 3, 4),
+  span("DEGRADED", 4, 9),
+  span("UNAVAILABLE", 9, 10),
+];
+
+it("has what happened from the downtime's announcement to what followed, in order", () => {
+  const found = view(spans, [downtime]);
+  expect(found?.moments).toEqual([
+    expect.objectContaining({
+      atMs: at(-48),
+      kind: "announced",
+      start: iso(1),
+      end: iso(3),
+      isPlanned: true,
+    }),
+    { atMs: at(1), kind: "status", status: "UNAVAILABLE" },
+    { atMs: at(2), kind: "gap", untilMs: at(3) },
+    expect.objectContaining({ atMs: at(2.5), kind: "changed", before: iso(3), after: iso(4) }),
+    { atMs: at(3), kind: "status", status: "UNAVAILABLE" },
+    { atMs: at(4), kind: "status", status: "DEGRADED" },
+  ]);
+  expect(found?.plans).toEqual([
+    { fromMs: at(1), untilMs: at(4), isFormer: false, isPlanned: true },
+    { fromMs: at(1), untilMs: at(3), isFormer: true, isPlanned: true },
+  ]);
+  expect(found?.incident).toMatchObject({ isOngoing: false, hasGap: true, reason: "Kernel update." });
+});
+
+it("doesn't take what others are about: other downtimes, and notes since the next outage", () => {
+  const other = { ...downtime.downtime, start: iso(9), end: iso(10) };
+  const found = view(spans, [{ ...downtime, downtime: other, changes: [] }]);
+  expect(found?.plans).toEqual([]);
+  expect([found?.notesFromMs, found?.notesToMs]).toEqual([at(0), at(9)]);
+  expect(view(spans, [], at(72), 9)?.notesToMs).toBe(at(34));
+});
+
+it("is drawn with some time around it, and with its downtime unless that is much longer", () => {
+  const window = (end: number, readMs = at(24)) =>
+    view(spans.slice(0, 4), [{ ...downtime, downtime: { ...downtime.downtime, end: iso(end) } }], readMs)
+      ?.window;
+  expect(window(4)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(4 + 3 / 8) });
+  expect(window(6)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(6 + 3 / 8) });
+  expect(window(99)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(7 + 3 / 8) });
+  expect(window(4, at(4.1))?.untilMs).toBe(at(4.1));
+});
+
+it("continues while the newest look found it, and otherwise ends with what isn't known", () => {
+  const now = at(2) + minuteMs;
+  const still = view([span("UNAVAILABLE", 1, 2, false)], [], now);
+  expect(still).toMatchObject({ incident: { isOngoing: true }, notesToMs: now + hourMs });
+  expect(still?.moments).toEqual([{ atMs: at(1), kind: "status", status: "UNAVAILABLE" }]);
+  const lost = view([span("OPERATIONAL", -3, 0), span("UNAVAILABLE", 1, 2, false)]);
+  expect(lost?.moments).toEqual([
+    { atMs: at(0), kind: "gap", untilMs: at(1) },
+    { atMs: at(1), kind: "status", status: "UNAVAILABLE" },
+    { atMs: at(2), kind: "gap", untilMs: null },
+  ]);
+});

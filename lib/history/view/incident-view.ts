@@ -1,0 +1,156 @@
+import type { Note } from "@/lib/notes/model";
+import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import type { DowntimeChange } from "../downtime-record";
+import { listOutages, makeExplainer, type SeenOutage, toIncidentId } from "../incident";
+import type { KeptHistory, KeptResource } from "../kept-history";
+import type { HistoryIncident } from "../model";
+import { findFirst } from "../span";
+import type { Interval } from "./availability";
+import { type StripPaths, toTimeStrip } from "./strip";
+import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
+
+type KeptDowntime = KeptResource["downtimes"][number];
+
+/** Something that happened in an incident or to its downtimes, at an instant (epoch ms). */
+export type IncidentMoment = { atMs: number } & (
+  | { kind: "status"; status: string | null }
+  /** Nothing was observed until `untilMs`; null: until now. */
+  | { kind: "gap"; untilMs: number | null }
+  | { kind: "announced"; isPlanned: boolean; description: string; start: string | null; end: string | null }
+  | ({ kind: "changed"; isPlanned: boolean } & Pick<DowntimeChange, "field" | "before" | "after">)
+  | { kind: "note"; note: Note }
+);
+
+/** An incident with all that belongs to it. Instants are epoch ms. */
+export type IncidentView = {
+  incident: HistoryIncident;
+  /** What is drawn, `incidentUnits` wide: the incident with some time before and after it. */
+  window: Interval;
+  paths: StripPaths;
+  /** The downtimes as last listed, and as they were before each move of their start or end. */
+  plans: (Interval & { isFormer: boolean; isPlanned: boolean })[];
+  /** Without notes, oldest first. */
+  moments: IncidentMoment[];
+  /** When notes about it were written. */
+  notesFromMs: number;
+  notesToMs: number;
+  readMs: number;
+};
+
+/** The units of the drawing. */
+export const incidentUnits = 600;
+
+/** The incident of an ID (resource@start), whenever it was; null if it isn't recorded. */
+export function toIncidentView(
+  { resources, readMs, longestGapMs }: KeptHistory,
+  id: string,
+): IncidentView | null {
+  const at = Math.max(0, id.lastIndexOf("@"));
+  const own = resources.find(({ resource }) => resource === id.slice(0, at));
+  const startMs = Number(id.slice(at + 1));
+  if (!own || !Number.isSafeInteger(startMs)) return null;
+  const { spans, downtimes } = own;
+  const outage = listOutages(spans, { fromMs: startMs, toMs: startMs }).at(-1);
+  if (!outage || toIncidentId(own.resource, outage.fromMs) !== id) return null;
+  const history = { fromMs: startMs, toMs: readMs, longestGapMs };
+  const found = makeExplainer(spans, downtimes.flatMap(toExplanations), history)(outage);
+  const untilMs = found.isOngoing ? readMs : outage.untilMs;
+  const touching = downtimes.filter((kept) => isPartOf(kept, outage.fromMs, untilMs));
+  const plans = touching.flatMap(listPlans);
+  const window = toWindow(outage.fromMs, untilMs, plans, readMs);
+  const later = spans.slice(findFirst(spans, (span) => span.fromMs >= outage.untilMs));
+  const nextMs = later.find((span) => span.status === "UNAVAILABLE" && span.fromMs > outage.fromMs)?.fromMs;
+  return {
+    incident: toHistoryIncident(found),
+    window,
+    paths: toTimeStrip(spans, toPlanned(downtimes.flatMap(toExplanation), readMs), window, incidentUnits),
+    plans,
+    moments: [
+      ...listStatusMoments(own, outage, found.isOngoing),
+      ...touching.flatMap(listDowntimeMoments),
+    ].sort((one, other) => one.atMs - other.atMs),
+    notesFromMs: outage.fromMs - hourMs,
+    // What is written after the next outage began is about that one.
+    notesToMs: found.isOngoing
+      ? readMs + hourMs
+      : Math.min(untilMs + dayMs, nextMs ?? Number.POSITIVE_INFINITY),
+    readMs,
+  };
+}
+
+/** Whether a downtime explains a part of a time, or was changed in it. */
+const isPartOf = (kept: KeptDowntime, fromMs: number, untilMs: number) =>
+  toExplanations(kept).some((one) => one.fromMs <= untilMs && (one.untilMs ?? untilMs) >= fromMs) ||
+  kept.changes.some(({ seenMs }) => seenMs >= fromMs && seenMs <= untilMs);
+
+/** A downtime as it was to be, newest first. */
+function listPlans({ downtime, changes }: KeptDowntime): IncidentView["plans"] {
+  const plan: Record<string, string | null> = { start: downtime.start, end: downtime.end };
+  const plans: IncidentView["plans"] = [];
+  const add = (isFormer: boolean) => {
+    const [fromMs, untilMs] = [Date.parse(plan.start ?? ""), Date.parse(plan.end ?? "")];
+    if (untilMs > fromMs) plans.push({ fromMs, untilMs, isFormer, isPlanned: downtime.scheduled !== false });
+  };
+  add(false);
+  for (const { field, before } of changes.toReversed()) {
+    if (field !== "start" && field !== "end") continue;
+    plan[field] = before;
+    add(true);
+  }
+  return plans;
+}
+
+/** Some time around an incident, with its downtimes unless they are much longer; nothing after now but what is planned. */
+function toWindow(fromMs: number, untilMs: number, plans: readonly Interval[], now: number): Interval {
+  const lengthMs = untilMs - fromMs;
+  const restMs = Math.max(10 * minuteMs, lengthMs / 8);
+  const farthestMs = Math.max(hourMs, lengthMs);
+  const firstMs = Math.min(fromMs, ...plans.map((plan) => plan.fromMs));
+  const lastMs = Math.max(untilMs, ...plans.map((plan) => plan.untilMs));
+  return {
+    fromMs: Math.max(firstMs, fromMs - farthestMs) - restMs,
+    untilMs:
+      lastMs > untilMs ? Math.min(lastMs, untilMs + farthestMs) + restMs : Math.min(now, untilMs + restMs),
+  };
+}
+
+/** The changes of status from the one that began an incident to what followed it. */
+function listStatusMoments({ spans }: KeptResource, { parts, untilMs }: SeenOutage, isOngoing: boolean) {
+  const moments: IncidentMoment[] = [];
+  const startMs = parts[0]?.fromMs ?? 0;
+  const first = findFirst(spans, (span) => span.fromMs >= startMs);
+  const before = spans[first - 1];
+  if (before && before.untilMs < startMs)
+    moments.push({ kind: "gap", atMs: before.untilMs, untilMs: startMs });
+  let lastMs: number | null = null;
+  for (const { fromMs, status, untilMs: endMs } of parts) {
+    if (lastMs !== null && fromMs > lastMs) moments.push({ kind: "gap", atMs: lastMs, untilMs: fromMs });
+    if (lastMs === null || fromMs > lastMs) moments.push({ kind: "status", atMs: fromMs, status });
+    lastMs = endMs;
+  }
+  if (isOngoing) return moments;
+  const next = spans[first + parts.length];
+  if (!next || next.fromMs > untilMs)
+    moments.push({ kind: "gap", atMs: untilMs, untilMs: next?.fromMs ?? null });
+  if (next) moments.push({ kind: "status", atMs: next.fromMs, status: next.status });
+  return moments;
+}
+
+function listDowntimeMoments({ downtime, firstSeenMs, changes }: KeptDowntime): IncidentMoment[] {
+  const announced: Record<string, string | null> = { ...downtime, scheduled: null, reboot: null };
+  // As it was before its first changes.
+  for (const { field, before } of changes.toReversed()) if (field in announced) announced[field] = before;
+  const { description, start = null, end = null } = announced;
+  const isPlanned = downtime.scheduled !== false;
+  return [
+    { kind: "announced", isPlanned, atMs: firstSeenMs, description: description ?? "", start, end },
+    ...changes.map(({ seenMs, field, before, after }) => ({
+      kind: "changed" as const,
+      isPlanned,
+      atMs: seenMs,
+      field,
+      before,
+      after,
+    })),
+  ];
+}
