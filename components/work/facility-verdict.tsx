@@ -18,7 +18,7 @@ import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
 
 /** What the page adds of the operators' notes. */
-export type NoteSlots = {
+export type OverviewNotes = {
   /** The note on a resource that isn't operational. */
   ofException: (situation: Situation) => ReactNode;
   /** For operators, what adds one to it. */
@@ -31,7 +31,7 @@ export type NoteSlots = {
 const mostShown = 6;
 
 /** The facility in one line, with why and until when its resources aren't operational: the first thing on the page. */
-export function FacilityVerdict({ notes }: { notes: NoteSlots }) {
+export function FacilityVerdict({ notes }: { notes: OverviewNotes }) {
   const { zone } = useTime();
   const { overview, lists, problem, retry, nowMs } = useOverview();
   const { situations, age } = overview;
@@ -81,7 +81,7 @@ type ExceptionRowProps = {
   nowMs: number;
   /** All are old, which is said once. */
   isListOld: boolean;
-  notes: NoteSlots;
+  notes: OverviewNotes;
 };
 
 /** A resource that isn't operational: what it is, why, and until when. */

@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
 import { FacilityPanel } from "./facility-panel";
-import { FacilityVerdict, type NoteSlots } from "./facility-verdict";
+import { FacilityVerdict, type OverviewNotes } from "./facility-verdict";
 import { MyWork } from "./my-work";
 import { useOverview } from "./use-overview";
 import { WatchPanel } from "./watch-panel";
@@ -16,7 +16,7 @@ type OverviewScreenProps = ComponentProps<typeof MyWork> & {
   signInHelpUrl: string | null;
   /** What can be done with everything of the reader's, at the end. */
   endsCalendar: ReactNode;
-  notes: NoteSlots;
+  notes: OverviewNotes;
 };
 
 /** The overview: how the facility is, then everything of the reader's by urgency; signed out, the former alone. */

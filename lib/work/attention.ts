@@ -1,15 +1,13 @@
 import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
 import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import { toJobRef } from "@/lib/compute/job/job-membership";
 import type { Standing } from "@/lib/status/severity";
 import { dayMs, formatDuration, hourMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { listHits, sayHit } from "./downtime-hits";
 import type { WorkDowntime } from "./impact";
-import { toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
+import { type Finding, listJobFindings, type Severity, severities } from "./job-findings";
 import type { MachineWork } from "./model";
-import { failedStates, hasFailed, isStuck } from "./own-jobs";
 import * as words from "./words";
 
 /** A write whose outcome this browser doesn't know: when it was sent (epoch ms), and the page that finds out. */
@@ -31,16 +29,9 @@ export type AttentionInput = {
   zone: string;
 };
 
-/** How urgent something is: `now` before `soon` before `later`. */
-const severities = ["now", "soon", "later"] as const;
-type Severity = (typeof severities)[number];
-
-/** A cause, and where its jobs or its reason are. */
-type Cause = { text: string; href: string };
-
 /** What is behind a row, and what to do about it: a machine's causes, a link, or a cluster's Extend. */
 type Action =
-  | { kind: "causes"; causes: readonly Cause[] }
+  | { kind: "causes"; causes: readonly Pick<Finding, "text" | "href">[] }
   | { kind: "link"; href: string; label: string }
   | { kind: "extend"; cluster: ClusterEntry };
 
@@ -51,7 +42,7 @@ type Action =
 export type Attention = {
   key: string;
   severity: Severity;
-  tone: "down" | "warn" | "plan" | "unknown" | "done";
+  tone: Finding["tone"] | "unknown" | "done";
   count: number;
   text: string;
   detail: string | null;
@@ -136,16 +127,12 @@ function toClusterAttention(
   };
 }
 
-/** What a machine's row consists of: how many things, and what sorts it. */
-type Finding = Cause & Pick<Attention, "severity" | "tone" | "count" | "dueMs">;
-
 function toMachineAttention(machine: MachineWork, input: AttentionInput, now: number): Attention | null {
   const { resource } = machine;
   const found = [
     ...toStandingFinding(machine, input),
     ...toDowntimeFindings(machine, input, now),
-    ...toFailedFinding(machine, now),
-    ...toStuckFinding(machine),
+    ...listJobFindings(machine, now),
   ];
   const [first] = found;
   if (!first) return null;
@@ -201,43 +188,6 @@ function toDowntimeFindings(machine: MachineWork, input: AttentionInput, now: nu
       count: 1,
       dueMs: hit.startMs,
     }));
-}
-
-/** The list may have been cut, the count has all of them; what they have in common is then said of none. */
-function toFailedFinding({ resource, jobs, counts }: MachineWork, now: number): Finding[] {
-  const failed = jobs.filter(hasFailed);
-  const total = Math.max(counts.failed, failed.length);
-  const [first] = failed;
-  if (total === 0) return [];
-  const base = { severity: "soon", tone: "down", count: total, dueMs: now } as const;
-  if (total === 1 && first)
-    return [
-      {
-        ...base,
-        text: words.jobFailed(toJobRef(first), first.name, first.state),
-        href: toJobPath(resource, first),
-      },
-    ];
-  const isWhole = failed.length === total;
-  const causes = new Map<string, number>();
-  if (isWhole) for (const { state } of failed) causes.set(state ?? "", (causes.get(state ?? "") ?? 0) + 1);
-  const sorted = new Map([...causes].sort(([, one], [, other]) => other - one));
-  const of = isWhole ? failed : failedStates.map((state) => ({ state }));
-  return [{ ...base, text: words.jobsFailed(total, sorted), href: toOwnQueuePath(resource, of) }];
-}
-
-function toStuckFinding({ resource, jobs, counts }: MachineWork): Finding[] {
-  const stuck = jobs.filter(isStuck);
-  const total = Math.max(counts.stuck, stuck.length);
-  const [first] = stuck;
-  if (total === 0) return [];
-  const base = { severity: "later", tone: "warn", count: total, dueMs: 0 } as const;
-  if (total === 1 && first)
-    return [{ ...base, text: words.jobStuck(toJobRef(first), first.name), href: toJobPath(resource, first) }];
-  // Without all of them, some may have a reason that isn't known here.
-  const filter = stuck.length === total ? toReasonFilter(stuck.map(({ reason }) => reason)) : null;
-  const href = toOwnQueuePath(resource, [{ state: "PENDING" }], filter);
-  return [{ ...base, text: words.jobsStuck(total), href }];
 }
 
 function toTokenAttention(endsMs: number | null, now: number): Attention[] {
