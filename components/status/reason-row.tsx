@@ -46,7 +46,7 @@ export function ReasonRow({ situation, level, computeNames, note, history }: Res
       <div className="in-state">
         <StatusBadge standing={standing} isStale={isStale} />
         <p className={isStale ? "text-warn text-xs" : "text-xs"}>
-          {isStale ? <StaleNote age={age} /> : standing.note}
+          {isStale ? <StaleNote age={age} isShort /> : standing.note}
         </p>
       </div>
       <div className="in-name">
