@@ -28,7 +28,7 @@ export function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps)
             key={id}
             className="flex flex-wrap items-center gap-x-2 border border-line border-l-4 border-l-plan bg-plan-soft px-2 py-1 text-sm"
           >
-            <StateMark tone="plan" />
+            <StateMark tone="impact" />
             <span className="wrap-anywhere min-w-0 flex-1">
               <Link
                 href={`/status/${encodeURIComponent(resource)}`}

@@ -38,7 +38,7 @@ export function WorkJobRow({ job, resource, meeting, nowMs }: WorkJobRowProps) {
         </Link>
         {meeting ? (
           <span className="inline-flex shrink-0" title={toMeetingWords(meeting)}>
-            <StateMark tone="plan" />
+            <StateMark tone="impact" />
             <span className="sr-only">{toMeetingWords(meeting)}</span>
           </span>
         ) : null}

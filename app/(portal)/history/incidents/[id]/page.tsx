@@ -36,7 +36,7 @@ export default async function IncidentPage({ params }: Props) {
   return (
     <>
       <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={readSite().facilityTimeZone} />
-      <DoItInCode className="mt-3" offers={[[{ operation: "portal.history", input: { path } }]]} />
+      <DoItInCode offers={[[{ operation: "portal.history", input: { path } }]]} />
     </>
   );
 }
