@@ -27,13 +27,13 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
     <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-1.5">
       {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
       <span
-        className={`inline-flex min-h-5 w-76 max-w-full items-center ${isOld ? "text-sm text-warn" : "text-ink-muted text-xs"}`}
+        className={`inline-flex min-h-5 w-76 max-w-full items-center text-xs ${isOld ? "font-medium text-warn" : "text-ink-muted"}`}
       >
         <span>
           {words.asOf}{" "}
           <time dateTime={new Date(reading.asOfMs).toISOString()}>
             <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
-            <span className={isOld ? "" : "sr-only"}>{formatZone(reading.asOfMs, zone)}</span>
+            {formatZone(reading.asOfMs, zone)}
           </time>
           {isOld ? words.stale(formatDuration(ageMs)) : ""}
         </span>
