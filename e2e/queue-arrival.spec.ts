@@ -48,6 +48,7 @@ test("reached by a link, the list is asked for once, by its reader @short", asyn
     if (isWhole(new URL(request.url()))) asked.push(request.resourceType());
   });
   await page.getByRole("link", { name: "curlew" }).first().click();
+  await expect(page).toHaveURL(/\/compute\/curlew/);
   await expect(page.getByText(/^As of/).first()).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   expect(asked).toEqual(["fetch"]);

@@ -34,7 +34,7 @@ export function OverviewWithNotes({ isOperator, ...overview }: Props) {
           return note ? <NoteLine note={note} all={notes} /> : null;
         },
         addTo: ({ resource: { name } }) =>
-          isOperator ? <AddNote subject={{ resource: name, listedId: null }} /> : null,
+          isOperator ? <AddNote subject={{ resource: name, listedId: null }} waits /> : null,
         ofOthers: (situations) => {
           const others = situations.flatMap((one) => findNote(one) ?? []).slice(0, mostOthers);
           return (

@@ -11,8 +11,11 @@ import * as words from "@/lib/notes/words";
 
 const bringEditor = () => import("./note-editor");
 
-/** A button that opens the form for a note, which opens automatically if something is typed that isn't published. */
-export function AddNote({ subject }: { subject: NoteSubject }) {
+/**
+ * A button that opens the form for a note, which opens automatically if something is typed that isn't published, unless it
+ * waits for a press: one of many buttons on a page.
+ */
+export function AddNote({ subject, waits = false }: { subject: NoteSubject; waits?: boolean }) {
   const owner = useFormOwner();
   const { part, hasFailed, load } = useLoaded(bringEditor);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +23,9 @@ export function AddNote({ subject }: { subject: NoteSubject }) {
   const [said, setSaid] = useState("");
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (!waits) void load();
+  }, [waits, load]);
   const wasClosed = useRef(false);
   useEffect(() => {
     if (!isOpen && wasClosed.current) button.current?.focus();
@@ -45,7 +50,7 @@ export function AddNote({ subject }: { subject: NoteSubject }) {
               setSaid("");
               setIsPressed(true);
               setIsOpen(true);
-              if (hasFailed) void load();
+              void load();
             }}
           >
             {subject.listedId === null ? words.addNote : words.addDowntimeNote}
