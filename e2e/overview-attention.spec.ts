@@ -86,23 +86,15 @@ test("with many jobs, the page is short, and its links filter the queue to exact
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
 
   const attention = region(page, "Needs attention");
-  const failed = attention.getByRole("link", { name: /^\d+ failed \(.* on \w+$/ }).first();
-  const machine = (await failed.textContent())?.match(/on (\w+)$/)?.[1] ?? "";
-  await failed.click();
-  await expect(page).toHaveURL(new RegExp(`/compute/${machine}\\?state=[A-Z_%C2]+&mine=on$`));
-  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
-  await expect(page.getByRole("button", { name: /^Mine/, pressed: true })).toBeVisible();
-  await expect(
-    rows.filter({ hasText: /Failed|Out of memory|Timed out|Node fail|Boot fail|Deadline/ }).first(),
-  ).toBeVisible();
-  await expect(rows.filter({ hasText: /Running|Pending|Completed|Cancelled/ })).toHaveCount(0);
-  await page.goBack();
   await attention
     .getByRole("link", { name: /^\d+ won’t start on / })
     .first()
     .click();
-  await expect(page).toHaveURL(/\?q=%2F\w+(%7C\w+)*%2F&state=PENDING&mine=on$/);
-  await expect(page.getByText(/^\d+ of \d+ jobs/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\?(q=%2F\w+(%7C\w+)*%2F&)?state=PENDING&mine=on$/);
+  await expect(page.getByRole("button", { name: /^Mine/, pressed: true })).toBeVisible();
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await expect(rows.filter({ hasText: /Pending/ }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /Running|Failed|Completed|Cancelled/ })).toHaveCount(0);
 });
 
 test("a note reaches everybody, and an operator adds one with one press", async ({
