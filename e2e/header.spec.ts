@@ -138,7 +138,7 @@ test("a dialog covers the window, holds the page behind, and moves nothing", asy
   portal,
   facility,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.setViewportSize({ width: 1280, height: 300 });
   await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   const opener = page.getByRole("button", { name: "Revoke token" });

@@ -39,7 +39,7 @@ test("loads and requests nothing until it is opened", async ({ page, portal, fac
   await expect(findPalette(page).button).toBeEnabled();
   await page.waitForLoadState("load");
   const isBehind = (text: string) =>
-    text.includes("Search or jump to") || text.includes("Keyboard shortcuts");
+    text.includes("Search or jump to") || text.includes("Use single-key shortcuts");
   const first = await Promise.all(scripts);
   expect(first.length).toBeGreaterThan(0);
   expect(first.filter(isBehind)).toEqual([]);

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** How a part of a bar looks: each look has its own texture, so none depends on colour. */
 export type ShareLook = "mine" | "used" | "free" | "held" | "down" | "failed" | "unknown";
 
@@ -65,16 +67,25 @@ export function ShareLegend({
       {shares
         .filter(({ value }) => value > 0)
         .map(({ look, label, value }) => (
-          <li key={look} className="inline-flex items-center gap-1.5">
-            <svg aria-hidden="true" className="share-bar size-3">
-              <rect width="100%" height="100%" className={classes[look]} />
-            </svg>
-            <span>
+          <li key={look}>
+            <ShareKey look={look}>
               <span className="tabular-nums">{format(value)}</span> {label}
-            </span>
+            </ShareKey>
           </li>
         ))}
     </ul>
+  );
+}
+
+/** One look, and what it means. */
+export function ShareKey({ look, children }: { look: ShareLook; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <svg aria-hidden="true" className="share-bar size-3">
+        <rect width="100%" height="100%" className={classes[look]} />
+      </svg>
+      <span>{children}</span>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { ShareLegend } from "@/components/ui/share-bar";
+import { ShareKey, ShareLegend } from "@/components/ui/share-bar";
 import { sortNodes, type UsedNode } from "@/lib/compute/machine/node-list";
 import { fitSquares, moveOnMap, type Squares, toMapHeight } from "@/lib/compute/machine/node-map";
 import { toNodeShares } from "@/lib/compute/machine/occupancy";
@@ -90,13 +90,11 @@ export function NodeMap({ entries, isShown, isMine, onOpen }: NodeMapProps) {
         {current ? <span className="text-ink">{sayNode(current, isMine)}</span> : words.mapHint}
       </p>
       <figcaption className="flex flex-wrap items-center gap-x-4 text-sm">
-        <ShareLegend
-          shares={toNodeShares(
-            sorted.map(({ node }) => node),
-            isMine,
-          )}
-        />
-        <span className="noscript:hidden text-ink-muted print:hidden">{words.mapLegend}</span>
+        <ShareLegend shares={toNodeShares(sorted.map(({ node }) => node))} />
+        <span className="noscript:hidden inline-flex flex-wrap gap-x-4 print:hidden">
+          <ShareKey look="mine">{words.withYours}</ShareKey>
+          <span className="text-ink-muted">{words.mapLegend}</span>
+        </span>
       </figcaption>
     </figure>
   );

@@ -47,13 +47,11 @@ describe("the map of nodes", () => {
     expect(square).toEqual({ used, rest });
   });
 
-  it("counts each node once, mine apart", () => {
-    const nodes = ["IDLE", "MIXED", "DOWN"].map((state, index) =>
-      sampleNode({ name: `n${index}`, states: [state] }),
-    );
-    const counts = toNodeShares(nodes, (name) => name === "n1").filter(({ value }) => value > 0);
+  it("counts each node once", () => {
+    const nodes = ["IDLE", "MIXED", "ALLOCATED", "DOWN"].map((state) => sampleNode({ states: [state] }));
+    const counts = toNodeShares(nodes).filter(({ value }) => value > 0);
     expect(counts.map(({ look, value }) => [look, value])).toEqual([
-      ["mine", 1],
+      ["used", 2],
       ["free", 1],
       ["down", 1],
     ]);

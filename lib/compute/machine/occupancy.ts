@@ -81,13 +81,12 @@ export function toSquare(node: Node): { used: number; rest: Exclude<keyof Shares
   return { used: shares.used / total, rest };
 }
 
-/** The nodes by what most people ask of them, as the map's legend shows them; those of the reader's jobs are its own. */
-export function toNodeShares(nodes: readonly Node[], isMine: (name: string) => boolean) {
-  const counts = { ...none, mine: 0 };
-  for (const node of nodes) counts[isMine(node.name) ? "mine" : shareOfUse[toNodeUse(node)]] += 1;
-  const looks = ["mine", "used", "free", "held", "down", "unknown"] as const;
-  const labels = counts.mine > 0 ? { ...words.shares, used: words.shares.others } : words.shares;
-  return looks.map((look) => ({ look, label: labels[look], value: counts[look] }));
+/** The nodes by what most people ask of them, as the map's legend shows them. */
+export function toNodeShares(nodes: readonly Node[]) {
+  const counts = { ...none };
+  for (const node of nodes) counts[shareOfUse[toNodeUse(node)]] += 1;
+  const looks = ["used", "free", "held", "down", "unknown"] as const;
+  return looks.map((look) => ({ look, label: words.shares[look], value: counts[look] }));
 }
 
 const add = (shares: Shares, name: keyof Shares, value: number): Shares => ({

@@ -24,5 +24,6 @@ export const nodeMap = "Node map";
 export const chooseNode = "Nodes: arrow keys move, Enter opens the details";
 export const mapHint = "Point at a square or use the arrow keys; press it for details.";
 export const usedOf = (used: string, total: string) => `${used} of ${total} CPUs in use`;
+export const withYours = "with your jobs";
 export const onIt = "your jobs run on it";
 export const mapLegend = "Filled from below: CPUs in use";
