@@ -63,8 +63,8 @@ export function ResourceDetail(props: ResourceDetailProps) {
   const situation = data ? toSituation(data, data.freshness, downtimes.lists, nowMs) : null;
   return (
     <div ref={panelsRef} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* The heading's lines grow with their content, so painting waits until they are complete. */}
-      <link rel="expect" href="#facts" blocking="render" />
+      {/* The heading's lines and the table's columns depend on their whole content, so painting waits until it has arrived. */}
+      <link rel="expect" href={situation ? "#timeline" : "#facts"} blocking="render" />
       <StatusHead
         age={toDataAge(times, nowMs)}
         nowMs={nowMs}

@@ -43,7 +43,8 @@ export function DowntimeTable({ caption, downtimes, showResource, impactOf }: Do
           <SortHeadCell column="duration" name={words.duration} className="text-right" />
           <HeadCell>{words.scheduled}</HeadCell>
           <HeadCell>{words.reboot}</HeadCell>
-          <HeadCell>{words.description}</HeadCell>
+          {/* It takes what the others leave, so that a longer one in a later row moves no column. */}
+          <HeadCell className="w-full">{words.description}</HeadCell>
         </tr>
       </thead>
       <tbody>
