@@ -39,7 +39,10 @@ export function TokenStanding({ record, issuedAt }: TokenStandingProps) {
       {endsMs === null ? null : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {endsMs > nowMs ? (
-            <CountdownTimer endsMs={endsMs} label={words.timeLeft} className="font-semibold text-3xl" />
+            // Room for the longest text, so that a tick moves nothing beside it.
+            <span className="min-w-48">
+              <CountdownTimer endsMs={endsMs} label={words.timeLeft} className="font-semibold text-3xl" />
+            </span>
           ) : null}
           <p className="text-ink-muted">
             {endsMs > nowMs ? words.expires : words.expired} <Instant ms={endsMs} style="near" />
