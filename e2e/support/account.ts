@@ -11,6 +11,8 @@ export async function openAccount(page: Page): Promise<Locator> {
 export const accountButton = (page: Page): Locator => page.getByRole("button", { name: /^Account / });
 
 export async function signOut(page: Page): Promise<void> {
+  // After a press of “Sign in”, the page before is still there.
+  await expect(accountButton(page)).toBeVisible();
   const menu = await openAccount(page);
   await menu.getByRole("button", { name: "Sign out", exact: true }).click();
 }
