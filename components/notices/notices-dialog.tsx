@@ -98,14 +98,19 @@ export function NoticesDialog({ owner, list, settings, rights, hasWatched, onClo
   );
 }
 
-/** The IDs of the notices that weren't read before the list was opened, or came since. Marks all as read. */
+/** The IDs of the notices that weren't read before the list was opened, or came since. Marks all as read while the page is seen. */
 function useNews(owner: DeviceOwner, list: NoticeList): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
   const unread = listUnread(list);
   if (unread.some(({ id }) => !news.has(id))) setNews(new Set([...news, ...unread.map(({ id }) => id)]));
   const count = unread.length;
   useEffect(() => {
-    if (count > 0) changeList(owner, "read", null);
+    const read = () => {
+      if (count > 0 && !document.hidden) changeList(owner, "read", null);
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
   }, [owner, count]);
   return news;
 }

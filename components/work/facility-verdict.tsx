@@ -12,10 +12,14 @@ import { StateMark } from "@/components/ui/state-mark";
 import { describeUnread, type Situation } from "@/lib/status/situation";
 import * as statusWords from "@/lib/status/words";
 import { formatNear } from "@/lib/time/near";
-import { formatInstant, formatZone } from "@/lib/time/zone";
+import { formatInstant, formatZone, isSameDay } from "@/lib/time/zone";
 import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
+
+/** The day is said unless it is today. */
+const sayTime = (ms: number, zone: string, now: number): string =>
+  isSameDay(ms, now, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, now);
 
 /** What the page adds of the operators' notes. */
 export type OverviewNotes = {
@@ -52,7 +56,7 @@ export function FacilityVerdict({ notes }: { notes: OverviewNotes }) {
         </span>
         {age.asOfMs === null ? null : (
           <span className={isStale ? "text-sm text-warn" : "text-ink-muted text-xs"}>
-            {words.asOf(`${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`)}
+            {words.asOf(`${sayTime(age.asOfMs, zone, nowMs)} ${formatZone(age.asOfMs, zone)}`)}
             {isStale ? `${words.partSeparator}${words.mayBeOutOfDate}` : null}
           </span>
         )}

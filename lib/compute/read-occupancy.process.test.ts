@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { json, listenScheduler } from "./testing/listen-scheduler";
 
@@ -32,6 +32,15 @@ it("reads nodes and jobs once for ten readers of one token, and again once its s
   (await import("@/lib/session/forget-token")).forgetToken("one", "session-ended");
   await read("one");
   expect(countSent("/nodes")).toBe(3);
+});
+
+it("leaves out jobs whose list is old or can’t be read, rather than giving them the nodes’ age", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  scheduler.answer = json(200, { nodes: [node], jobs: [job] });
+  expect(await read("four")).toMatchObject({ mine: 8 });
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(await read("four")).toMatchObject({ used: 16, mine: null, jobs: null });
+  vi.useRealTimers();
 });
 
 it("reads no jobs with a single-use token", async () => {

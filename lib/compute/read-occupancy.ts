@@ -8,6 +8,7 @@ import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
+import { now } from "@/lib/time/clock";
 import { type NodesOccupancy, toJobsOccupancy, toMine, toNodesOccupancy } from "./machine/occupancy";
 import type { Occupancy } from "./model";
 import type { ComputePlace } from "./place";
@@ -29,6 +30,9 @@ const readMemory = () =>
     "compute.occupancies",
     () => new Kept<SharedReading<NodesOccupancy>>({ max: 2000, lifetimeMs: 600_000, isKeptByUse: true }),
   );
+
+/** A job list older than this, or whose last read failed, isn't counted: its figures would be taken for the nodes' age. */
+const jobsLastMs = 60_000;
 
 /** The nodes of a machine, read once for everybody with this token; only the counts are kept. */
 function watchNodes(facility: Facility, place: ComputePlace): SharedReading<NodesOccupancy> {
@@ -60,7 +64,8 @@ export async function readOccupancy(
   if (error !== null || value === null || answeredAtMs === null)
     throw error ?? new PortalError("facility-slow");
   const jobs = isSingleUse(session) ? null : await watchJobList(facility, place).shared.read(jobLimits);
-  const own = jobs?.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
+  const isRecent = jobs?.error === null && now() - (jobs.answeredAtMs ?? 0) <= jobsLastMs;
+  const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
   const asOf = new Date(answeredAtMs).toISOString();
   return { ...value, mine: toMine(value, own), jobs: own?.jobs ?? null, asOf };
 }

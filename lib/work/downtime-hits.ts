@@ -1,6 +1,7 @@
 import { minuteMs } from "@/lib/time/duration";
 import { formatNear, formatNearSpan } from "@/lib/time/near";
-import { listImpacts, type WorkDowntime } from "./impact";
+import { parseInstant } from "@/lib/time/zone";
+import { listImpacts, toCurrentImpacts, type WorkDowntime } from "./impact";
 import type { MachineWork } from "./model";
 import { isCut } from "./own-jobs";
 import * as words from "./words";
@@ -11,12 +12,16 @@ type Stretch = Pick<WorkDowntime, "isInEffect" | "startMs" | "endMs">;
 /** A stretch and how many of the reader's jobs it hits; `isLeast`: not all of them were sent, so there may be more. */
 export type DowntimeHit = Stretch & { jobs: number; isLeast: boolean };
 
-/** The stretches of one machine's downtimes, earliest first. One whose end is unknown goes on to whatever follows. */
-function toStretches(downtimes: readonly WorkDowntime[]): WorkDowntime[] {
+/**
+ * The stretches of one machine's downtimes at `now`, earliest first. One whose end is unknown goes on to what has begun, but hides
+ * nothing that is still to come.
+ */
+function toStretches(downtimes: readonly WorkDowntime[], now: number): WorkDowntime[] {
   const stretches: WorkDowntime[] = [];
   for (const downtime of downtimes.toSorted((one, other) => one.startMs - other.startMs)) {
     const last = stretches.at(-1);
-    if (!last || (last.endMs !== null && downtime.startMs > last.endMs + minuteMs)) {
+    const lastMs = last?.endMs ?? now;
+    if (!last || downtime.startMs > lastMs + minuteMs) {
       stretches.push({ ...downtime });
       continue;
     }
@@ -37,13 +42,24 @@ export function listHits(
 ): DowntimeHit[] | null {
   const { resource, state, impacts, jobs } = machine;
   if (state !== "known" || impacts === null) return null;
-  return toStretches(downtimes.filter((one) => one.resource === resource)).map((stretch) => {
+  const counted = toCurrentImpacts(impacts, now);
+  return toStretches(
+    downtimes.filter((one) => one.resource === resource),
+    now,
+  ).map((stretch) => {
     const [impact] = listImpacts(resource, jobs, [stretch], now);
     const { isInEffect, startMs, endMs } = stretch;
-    const hit = impact ? impact.running + impact.waiting : 0;
+    // The server counts over all jobs, but each downtime apart; of those that were sent, a job counts once.
+    const most = counted
+      .filter(({ startsAt }) => isWithin(parseInstant(startsAt) ?? now, stretch))
+      .reduce((most, { running, waiting }) => Math.max(most, running + waiting), 0);
+    const hit = Math.max(impact ? impact.running + impact.waiting : 0, isCut(machine) ? most : 0);
     return { isInEffect, startMs, endMs, jobs: hit, isLeast: isCut(machine) };
   });
 }
+
+const isWithin = (ms: number, { startMs, endMs }: Stretch) =>
+  ms >= startMs && (endMs === null || ms <= endMs);
 
 /** The stretch that a machine's card names: the first that hits jobs, else the next one. */
 export const findHit = (hits: readonly DowntimeHit[]): DowntimeHit | undefined =>

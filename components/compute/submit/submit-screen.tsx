@@ -19,7 +19,8 @@ export function SubmitScreen(props: SubmitContext) {
   const hydrated = useHydrated();
   const owner = useFormOwner();
   // Drafts of jobs that were sent from this device cost no read.
-  const [last] = hydrated ? sentDraftStore(owner, place.resource).read() : [];
+  // Somebody else may be behind a user without a name.
+  const [last] = hydrated && owner.user !== null ? sentDraftStore(owner, place.resource).read() : [];
   const blank = withDirectory(emptySubmitDraft, last?.draft.jobs[0]?.workingDirectory ?? "");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
