@@ -4,7 +4,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import type { IncidentView } from "@/lib/history/view/incident-view";
+import { findOpenEnds, type IncidentView } from "@/lib/history/view/incident-view";
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
@@ -25,7 +25,9 @@ type IncidentScreenProps = {
 /** One incident: what happened to which resource, and everything about it on one line of time. */
 export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
   const { incident } = view;
-  const { resource, isOngoing, isPlanned, hasGap } = incident;
+  const { resource, isOngoing, isPlanned } = incident;
+  const { isStartOpen, isEndOpen } = findOpenEnds(view);
+  const hasGap = incident.hasGap || isStartOpen || isEndOpen;
   const [fromMs, untilMs] = [Date.parse(incident.from), Date.parse(incident.until)];
   const days = new Map([fromMs, untilMs].map((ms) => [formatDayName(ms, zone), ms]));
   return (
@@ -40,12 +42,14 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
         </p>
       </header>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line border-t pt-3 sm:flex sm:flex-wrap sm:gap-x-12">
-        <Fact name={words.started}>
+        <Fact name={isStartOpen ? words.firstSeen : words.started}>
           <Instant ms={fromMs} style="near" />
         </Fact>
-        <Fact name={words.ended}>{isOngoing ? words.continuing : <Instant ms={untilMs} style="near" />}</Fact>
+        <Fact name={isEndOpen ? words.lastSeen : words.ended}>
+          {isOngoing ? words.continuing : <Instant ms={untilMs} style="near" />}
+        </Fact>
         <Fact name={words.duration}>
-          {sayLength(incident)}
+          {sayLength({ ...incident, hasGap })}
           {hasGap ? <span className="block text-ink-muted text-sm">{words.withGap}</span> : null}
         </Fact>
         <Fact name={words.kind}>{sayPlanned(incident)}</Fact>

@@ -134,6 +134,8 @@ export const day = "Day";
 export const condition = "Status";
 export const started = "Started";
 export const ended = "Ended";
+export const firstSeen = "First seen unavailable";
+export const lastSeen = "Last seen unavailable";
 export const duration = "Duration";
 export const reason = "Reason";
 export const ongoingSince = (moment: string) => `Continuing since ${moment}`;

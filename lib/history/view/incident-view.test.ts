@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hourMs, minuteMs } from "@/lib/time/duration";
 import type { KeptHistory, KeptResource } from "../kept-history";
 import type { Span } from "../span";
-import { toIncidentView } from "./incident-view";
+import { findOpenEnds, toIncidentView } from "./incident-view";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => noon + hours * hourMs;
@@ -102,4 +102,8 @@ it("continues while the newest look found it, and otherwise ends with what isn't
     { atMs: at(1), kind: "status", status: "UNAVAILABLE" },
     { atMs: at(2), kind: "gap", untilMs: null },
   ]);
+  expect(lost && findOpenEnds(lost)).toEqual({ isStartOpen: true, isEndOpen: true });
+  expect(still && findOpenEnds(still)).toEqual({ isStartOpen: false, isEndOpen: false });
+  const seen = view([span("OPERATIONAL", -3, 1), span("UNAVAILABLE", 1, 2), span("OPERATIONAL", 2, 3)]);
+  expect(seen && findOpenEnds(seen)).toEqual({ isStartOpen: false, isEndOpen: false });
 });

@@ -78,6 +78,16 @@ export function toIncidentView(
   };
 }
 
+/** Whether nothing was observed just before an incident, or just after it: when it began or ended is then unknown. */
+export function findOpenEnds({ incident, moments }: Pick<IncidentView, "incident" | "moments">) {
+  const [fromMs, untilMs] = [Date.parse(incident.from), Date.parse(incident.until)];
+  const gaps = moments.filter((moment) => moment.kind === "gap");
+  return {
+    isStartOpen: gaps.some((gap) => gap.untilMs === fromMs),
+    isEndOpen: !incident.isOngoing && gaps.some((gap) => gap.atMs === untilMs),
+  };
+}
+
 /** Whether a downtime explains a part of a time, or was changed in it. */
 const isPartOf = (kept: KeptDowntime, fromMs: number, untilMs: number) =>
   toExplanations(kept).some((one) => one.fromMs <= untilMs && (one.untilMs ?? untilMs) >= fromMs) ||
