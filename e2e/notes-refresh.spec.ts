@@ -14,7 +14,7 @@ test("a note of somebody else appears with the next refresh without a jump, and 
   // Lists that arrive later would move what is below them.
   await untilListsAreKnown(portal.url);
   await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 1330 });
+  await page.setViewportSize({ width: 1280, height: 1310 });
   await page.goto(`${portal.url}/status`);
   const row = page.getByRole("article", { name: "curlew", exact: true });
   await expect(row).toBeVisible();

@@ -19,11 +19,15 @@ import { listNodes, requireAdapterOf } from "./upstream";
 /** Minimum interval between reads of one machine's nodes for one token, in ms. */
 const windowMs = 15_000;
 
-/** Jobs are read as the overview does (lib/work), once the nodes are known, and are left out rather than waited for. */
-const jobLimits = {
-  ...{ withValueMs: 0, afterFailureMs: 0, withoutValueMs: 300 },
-  ...{ contentMs: 25_000, failureMs: 15_000 },
-} satisfies WaitLimits;
+/** Jobs are read once the nodes are known, and left out rather than waited for any longer, in ms. */
+const jobsWaitMs = 5_000;
+const toJobLimits = (waitMs: number): WaitLimits => ({
+  withValueMs: waitMs,
+  afterFailureMs: 0,
+  withoutValueMs: waitMs,
+  contentMs: 25_000,
+  failureMs: 15_000,
+});
 
 const readMemory = () =>
   processWide(
@@ -63,7 +67,9 @@ export async function readOccupancy(
   const { value, answeredAtMs, error } = await watchNodes(facility, place).read(limits);
   if (error !== null || value === null || answeredAtMs === null)
     throw error ?? new PortalError("facility-slow");
-  const jobs = isSingleUse(session) ? null : await watchJobList(facility, place).shared.read(jobLimits);
+  const jobs = isSingleUse(session)
+    ? null
+    : await watchJobList(facility, place).shared.read(toJobLimits(Math.min(waitMs, jobsWaitMs)));
   const isRecent = jobs?.error === null && now() - (jobs.answeredAtMs ?? 0) <= jobsLastMs;
   const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
   const asOf = new Date(answeredAtMs).toISOString();
