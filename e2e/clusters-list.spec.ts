@@ -142,7 +142,7 @@ test("shows up to 24 clusters as cards, and remembers the layout that was chosen
   await expectNoAxeViolations(page);
   await page.reload();
   await expect(table).toHaveAttribute("aria-pressed", "true");
-  await page.context().clearCookies({ name: "portal-clusters" });
+  await page.context().clearCookies({ name: "clusters-layout" });
   await facility.clusters.set(token, { clusters: 25 });
   await page.reload();
   await expect(table).toHaveAttribute("aria-pressed", "true");

@@ -9,7 +9,7 @@ import * as words from "@/lib/code/words";
 import { CodeBody } from "./code-body";
 import { readNoPageCode, readPageCode, subscribePageCode } from "./page-code";
 
-const brackets = "M5 4.500 1.500 8 5 11.500M11 4.500 14.500 8 11 11.500M9.300 2.800 6.700 13.200";
+const brackets = "M5 4.5 1.5 8 5 11.5M11 4.5 14.5 8 11 11.5M9.3 2.8 6.7 13.2";
 
 /** The header's button “Do it in code”: shows the requests of the page beside it. Without any, it is unavailable. */
 export function CodeButton() {

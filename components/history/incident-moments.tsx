@@ -7,17 +7,13 @@ import type { IncidentMoment, IncidentView } from "@/lib/history/view/incident-v
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { formatDuration } from "@/lib/time/duration";
-import { isSameDay, parseInstant } from "@/lib/time/zone";
+import { parseInstant } from "@/lib/time/zone";
+import { PlanTime } from "./plan-time";
 
-type IncidentMomentsProps = {
-  view: IncidentView;
-  notes: readonly Note[];
-  /** In which a downtime that ends on the day of its start has the day once. */
-  zone: string;
-};
+type IncidentMomentsProps = { view: IncidentView; notes: readonly Note[] };
 
 /** What happened, oldest first, along a line. */
-export function IncidentMoments({ view, notes, zone }: IncidentMomentsProps) {
+export function IncidentMoments({ view, notes }: IncidentMomentsProps) {
   const written = notes.map((note) => ({ kind: "note" as const, atMs: Date.parse(note.writtenAt), note }));
   const moments = [...view.moments, ...written].sort((one, other) => one.atMs - other.atMs);
   return (
@@ -30,7 +26,7 @@ export function IncidentMoments({ view, notes, zone }: IncidentMomentsProps) {
               <NoteItem note={moment.note} all={notes} nowMs={view.readMs} showsSubject={false} />
             </ul>
           ) : (
-            <Said moment={moment} nowMs={view.readMs} zone={zone} />
+            <Said moment={moment} nowMs={view.readMs} />
           )}
         </Row>
       ))}
@@ -71,9 +67,9 @@ function toTone(moment: IncidentMoment): StateTone {
   return moment.status === "UNAVAILABLE" ? "down" : "warn";
 }
 
-type SaidProps = { moment: Exclude<IncidentMoment, { kind: "note" }>; nowMs: number; zone: string };
+type SaidProps = { moment: Exclude<IncidentMoment, { kind: "note" }>; nowMs: number };
 
-function Said({ moment, nowMs, zone }: SaidProps) {
+function Said({ moment, nowMs }: SaidProps) {
   switch (moment.kind) {
     case "status":
       return <span className="font-semibold">{feedWords.statusWord(moment.status)}</span>;
@@ -83,7 +79,7 @@ function Said({ moment, nowMs, zone }: SaidProps) {
       return (
         <>
           {words.downtimeListed} <Value field="start" text={moment.start} /> –{" "}
-          <Value field="end" text={moment.end} sameDayAs={moment.start} zone={zone} />
+          <Value field="end" text={moment.end} after={moment.start} />
           {moment.description ? <p className="text-ink-muted text-sm">{moment.description}</p> : null}
         </>
       );
@@ -94,7 +90,7 @@ function Said({ moment, nowMs, zone }: SaidProps) {
           {moment.before === null && moment.after === null ? null : (
             <>
               : <Value field={moment.field} text={moment.before} /> →{" "}
-              <Value field={moment.field} text={moment.after} sameDayAs={moment.before} zone={zone} />
+              <Value field={moment.field} text={moment.after} after={moment.before} />
             </>
           )}
         </>
@@ -102,13 +98,10 @@ function Said({ moment, nowMs, zone }: SaidProps) {
   }
 }
 
-type ValueProps = { field: string; text: string | null; sameDayAs?: string | null; zone?: string };
+type ValueProps = { field: string; text: string | null; after?: string | null };
 
 /** An instant of a downtime, or a text as listed. */
-function Value({ field, text, sameDayAs, zone = "UTC" }: ValueProps) {
+function Value({ field, text, after }: ValueProps) {
   const ms = field === "start" || field === "end" ? parseInstant(text) : null;
-  if (ms === null) return text ?? words.none;
-  const otherMs = parseInstant(sameDayAs);
-  const hasDay = otherMs === null || !isSameDay(ms, otherMs, zone);
-  return <Instant ms={ms} style={hasDay ? "near" : "time"} zoned={false} />;
+  return ms === null ? (text ?? words.none) : <PlanTime ms={ms} afterMs={parseInstant(after)} />;
 }

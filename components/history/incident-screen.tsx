@@ -78,7 +78,7 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
       <Panel heading={words.timeline}>
         <figure aria-label={words.timelineOf(resource)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <IncidentDrawing view={view} notes={notes ?? []} />
-          <IncidentMoments view={view} notes={notes ?? []} zone={zone} />
+          <IncidentMoments view={view} notes={notes ?? []} />
         </figure>
         {notes === null ? <p className="pt-2 text-sm text-warn">{words.notesNotLoaded}</p> : null}
       </Panel>

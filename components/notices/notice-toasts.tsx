@@ -73,7 +73,9 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
                 isLine={isLine}
                 onOpen={() => changeList(owner, "read", [notice.id])}
               />
-              {index === 0 ? more(open.length - 1, `ml-auto shrink-0 ${isLine ? "" : "sm:hidden"}`) : null}
+              {index === 0
+                ? more(open.length - 1, `ml-auto shrink-0 ${isLine ? "" : "sm:not-short:hidden"}`)
+                : null}
               <Button
                 size="small"
                 data-act="dismiss"
@@ -87,7 +89,9 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
             </li>
           ))}
         </ul>
-        {isLine ? null : more(open.length - count, "pointer-events-auto justify-self-end max-sm:hidden")}
+        {isLine
+          ? null
+          : more(open.length - count, "pointer-events-auto justify-self-end max-sm:hidden short:hidden")}
       </div>
     </section>,
     document.body,

@@ -94,13 +94,16 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
   const isStale = age.state !== "fresh";
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
-      <span>
-        <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
-      </span>
-      <span className="wrap-anywhere min-w-0 font-medium">
-        <ResourceLink name={resource.name} />
-      </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
+      {/* On a phone, a name that has no room beside its state is below it. */}
+      <div className="flex min-w-0 flex-wrap gap-x-3 sm:contents">
+        <span>
+          <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
+        </span>
+        <span className="wrap-break-word max-w-full font-medium sm:wrap-anywhere sm:min-w-0">
+          <ResourceLink name={resource.name} />
+        </span>
+      </div>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
         <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
         {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
@@ -111,7 +114,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
         ) : null}
       </span>
       {/* The form takes the row below. */}
-      <div className="min-w-0 empty:hidden has-[form]:py-2 max-sm:has-[form]:col-span-full sm:has-[form]:col-start-2 sm:has-[form]:-col-end-1 max-sm:not-has-[form]:col-start-3 max-sm:not-has-[form]:row-start-1">
+      <div className="min-w-0 empty:hidden has-[form]:py-2 max-sm:has-[form]:col-span-full sm:has-[form]:col-start-2 sm:has-[form]:-col-end-1 max-sm:not-has-[form]:col-start-2 max-sm:not-has-[form]:row-start-1">
         {notes.addTo(situation)}
       </div>
       <div className="col-span-full min-w-0 empty:hidden sm:col-start-2">{notes.ofException(situation)}</div>

@@ -127,7 +127,7 @@ function Occupancy({ resource, nowMs }: { resource: string; nowMs: number }) {
   );
 }
 
-/** How many jobs run, wait and have failed; each leads to exactly those. */
+/** How many jobs run, wait and have failed; each leads to those. */
 function Counts({ machine }: { machine: MachineWork }) {
   const counts = toCountLinks(machine);
   if (counts.length === 0)

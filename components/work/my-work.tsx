@@ -60,12 +60,13 @@ function OwnWork({
   const dismissDone = useEffectEvent(() =>
     clear([...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []))),
   );
-  const hasDone = [...reports.values()].some(({ kind }) => kind === "done");
+  const done = [...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : [])).join(" ");
+  // A further result keeps those before it, and a hidden page all of them.
   useEffect(() => {
-    if (!hasDone) return;
-    const timer = setTimeout(dismissDone, resultMs);
-    return () => clearTimeout(timer);
-  }, [hasDone]);
+    if (done === "") return;
+    const timer = setInterval(() => document.hidden || dismissDone(), resultMs);
+    return () => clearInterval(timer);
+  }, [done]);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
   const { overview, lists, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);

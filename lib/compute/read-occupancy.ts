@@ -12,7 +12,7 @@ import { now } from "@/lib/time/clock";
 import { type NodesOccupancy, toJobsOccupancy, toMine, toNodesOccupancy } from "./machine/occupancy";
 import type { Occupancy } from "./model";
 import type { ComputePlace } from "./place";
-import { makeOwnTest } from "./queue/own-user";
+import { makeOwnerTest, makeOwnTest } from "./queue/own-user";
 import { watchJobList } from "./queue/read/shared-job-list";
 import { listNodes, requireAdapterOf } from "./upstream";
 
@@ -71,9 +71,10 @@ export async function readOccupancy(
     ? null
     : await watchJobList(facility, place).shared.read(toJobLimits(Math.min(waitMs, jobsWaitMs)));
   const isRecent = jobs?.error === null && now() - (jobs.answeredAtMs ?? 0) <= jobsLastMs;
-  const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value.jobs, makeOwnTest(session.username)) : null;
+  const ownerOf = makeOwnTest(session.username) && makeOwnerTest(session.username);
+  const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value, ownerOf) : null;
   const asOf = new Date(answeredAtMs).toISOString();
-  return { ...value, mine: toMine(value, own), jobs: own?.jobs ?? null, asOf };
+  return { ...value, mine: toMine(value, own?.cpus ?? null), jobs: own?.jobs ?? null, asOf };
 }
 
 onTokenEnded("compute.occupancies", (token) => readMemory().forgetHolder(hashToken(token)));

@@ -33,17 +33,25 @@ export function toReasonFilter(reasons: readonly (string | null)[]): string | nu
 
 const mostText = 200;
 
-/** How many of the reader's jobs on a machine run, wait and have failed, with where they are; none of nothing. */
+/**
+ * How many of the reader's jobs on a machine run, wait and have failed, with where they are; none of nothing. Where not all were sent, a
+ * link leads to every usual state of the kind; the queue also has what failed more than a day ago.
+ */
 export function toCountLinks({ resource, jobs, counts }: MachineWork) {
-  const ofStage = (stage: string, usual: string) => {
+  const ofStage = (stage: "running" | "pending", ...usual: string[]) => {
     const found = jobs.filter((job) => toJobStage(job) === stage);
-    return found.length > 0 ? found : [{ state: usual }];
+    return found.length === counts[stage] ? found : usual.map((state) => ({ state }));
   };
   // The list may have been cut, the counts have all of them.
   const failed = jobs.filter(hasFailed);
   const ofFailed = failed.length === counts.failed ? failed : failedStates.map((state) => ({ state }));
   return [
-    { count: counts.running, text: words.countRunning, of: ofStage("running", "RUNNING"), isBad: false },
+    {
+      count: counts.running,
+      text: words.countRunning,
+      of: ofStage("running", "RUNNING", "SUSPENDED"),
+      isBad: false,
+    },
     { count: counts.pending, text: words.countPending, of: ofStage("pending", "PENDING"), isBad: false },
     { count: counts.failed, text: words.countFailed, of: ofFailed, isBad: true },
   ]

@@ -22,7 +22,8 @@ type OccupancyBarProps = {
 /** How much of a machine or partition is in use: what is free, a bar with its legend, and all of it in one sentence. */
 export function OccupancyBar({ name, shares, unit, uncounted = 0, reading }: OccupancyBarProps) {
   const total = shares.reduce((sum, { value }) => sum + value, 0);
-  const free = shares.find(({ look }) => look === "free")?.value ?? 0;
+  const sizeOf = (which: string) => shares.find(({ look }) => look === which)?.value ?? 0;
+  const [free, unknown] = [sizeOf("free"), sizeOf("unknown")];
   const all = words.inUnits(total, unit);
   const parts = shares.flatMap(({ value, label }) => (value > 0 ? [`${write(value)} ${label}`] : []));
   return (
@@ -30,6 +31,7 @@ export function OccupancyBar({ name, shares, unit, uncounted = 0, reading }: Occ
       {total > 0 ? (
         <>
           <p aria-hidden="true" className="text-sm">
+            {unknown > 0 ? words.atLeast : null}
             <strong className="tabular-nums">{write(free)}</strong> {words.freeOf(all)}
           </p>
           <p className="sr-only">{words.occupancySentence(all, parts)}</p>

@@ -2,8 +2,8 @@
 export const clusterLayouts = ["cards", "table"] as const;
 export type ClusterLayout = (typeof clusterLayouts)[number];
 
-/** The cookie in which this device remembers the layout that its reader chose. */
-export const layoutCookie = "portal-clusters";
+/** The cookie in which this device remembers the layout that its reader chose. Without `portal-`: no public page depends on it. */
+export const layoutCookie = "clusters-layout";
 
 /** Reads the remembered layout; null if none was chosen. */
 export const parseLayout = (text: string | undefined): ClusterLayout | null =>

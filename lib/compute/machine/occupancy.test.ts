@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { makeOwnTest } from "../queue/own-user";
+import type { Job } from "../model";
+import { makeOwnerTest } from "../queue/own-user";
 import { sampleJob, sampleNode } from "../testing/samples";
 import type { Node } from "./machine-model";
 import { toJobsOccupancy, toMine, toNodesOccupancy, toOccupancyShares } from "./occupancy";
 
+const ada = makeOwnerTest("ada");
 const zero = { used: 0, free: 0, held: 0, down: 0, unknown: 0 };
 const of = (items: Node[], unreadable = 0) => toNodesOccupancy({ items, unreadable });
 
@@ -88,19 +90,27 @@ describe("the jobs of a machine", () => {
   const nodes = { ...of([sampleNode({ cpus: 64, states: ["MIXED"], allocatedCpus: 40, idleCpus: 24 })]) };
 
   it("are counted by task, and their CPUs while they have them", () => {
-    const own = toJobsOccupancy(jobs, makeOwnTest("ada"));
+    const own = toJobsOccupancy({ jobs, unreadable: 0 }, ada);
     expect(own.jobs).toEqual({ running: 3, pending: 6, mine: { running: 2, pending: 6 } });
-    expect([own.cpus, own.nodes, toMine(nodes, own)]).toEqual([16, 1, 16]);
+    expect([own.cpus, toMine(nodes, own.cpus)]).toEqual([16, 16]);
   });
 
   it("are never more of the reader's than is in use, and unknown rather than too few", () => {
-    const more = sampleJob({ ...running, id: "8", cpus: 640 });
-    expect(toMine(nodes, toJobsOccupancy([more], makeOwnTest("ada")))).toBe(40);
-    const unsized = sampleJob({ ...running, id: "9", cpus: null });
-    expect(toMine(nodes, toJobsOccupancy([...jobs, unsized], makeOwnTest("ada")))).toBeNull();
-    expect(toMine(nodes, null)).toBeNull();
-    const unknown = toJobsOccupancy(jobs, null);
-    expect([unknown.jobs.mine, toMine(nodes, unknown)]).toEqual([null, null]);
+    const mineOf = (more: Partial<Job>, unreadable = 0) =>
+      toMine(
+        nodes,
+        toJobsOccupancy({ jobs: [...jobs, sampleJob({ ...running, ...more })], unreadable }, ada).cpus,
+      );
+    expect(mineOf({ id: "8", cpus: 640 })).toBe(40);
+    expect(mineOf({ id: "8", cpus: 1 })).toBe(17);
+    expect(mineOf({ id: "9", cpus: null })).toBeNull();
+    expect(mineOf({ id: "9", user: null })).toBeNull();
+    expect(mineOf({ id: "9", user: "1042" })).toBeNull();
+    expect(mineOf({ id: "9" }, 1)).toBeNull();
+    // Several jobs may share a node.
+    expect(toMine({ ...nodes, unit: "nodes" }, 16)).toBeNull();
+    const unknown = toJobsOccupancy({ jobs, unreadable: 0 }, null);
+    expect([unknown.jobs.mine, toMine(nodes, unknown.cpus)]).toEqual([null, null]);
   });
 
   it("split what is used without changing the sum", () => {

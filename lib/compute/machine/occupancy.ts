@@ -103,37 +103,41 @@ function toAllocated({ cpus, allocatedCpus, idleCpus, states }: Node, use: NodeU
   return states.some((state) => /\bALLOCATED\b/i.test(state)) ? cpus : null;
 }
 
-/** The jobs of a machine and what those of the reader have of it; `mine` is null if it isn't known who that is. */
+/** Whose a job is, by the user that the scheduler names (lib/compute/queue/own-user.ts). */
+type OwnerOf = (user: string | null) => "own" | "others" | "unreported";
+
+/**
+ * The jobs of a machine, and the CPUs that the reader's have: null if any that runs may be the reader's, or may have more. `mine` is
+ * null if it isn't known who the reader is.
+ */
 export function toJobsOccupancy(
-  jobs: readonly Job[],
-  isOwn: ((user: string | null) => boolean) | null,
-): { jobs: OccupancyJobs; cpus: number | null; nodes: number | null } {
+  { jobs, unreadable }: { jobs: readonly Job[]; unreadable: number },
+  ownerOf: OwnerOf | null,
+): { jobs: OccupancyJobs; cpus: number | null } {
   const all = { running: 0, pending: 0 };
   const mine = { running: 0, pending: 0 };
-  let cpus: number | null = 0;
-  let nodes: number | null = 0;
+  let cpus = unreadable > 0 ? null : 0;
   // Of several records with one ID the last counts, as in the queue.
   for (const job of new Map(jobs.map((job) => [job.id, job])).values()) {
     if (hasJobEnded(job)) continue;
     const stage = job.state === "PENDING" || job.state === null ? "pending" : "running";
     const count = job.array?.taskId === null ? (countTasks(job.array.tasks) ?? 1) : 1;
     all[stage] += count;
-    if (!isOwn?.(job.user)) continue;
-    mine[stage] += count;
+    const owner = ownerOf?.(job.user) ?? "others";
+    if (owner === "others") continue;
+    if (owner === "own") mine[stage] += count;
     if (stage === "pending" || job.state === "SUSPENDED") continue;
-    cpus = cpus === null || job.cpus === null ? null : cpus + job.cpus;
-    nodes = nodes === null || job.nodeCount === null ? null : nodes + job.nodeCount;
+    cpus = cpus === null || job.cpus === null || owner === "unreported" ? null : cpus + job.cpus;
   }
-  return isOwn
-    ? { jobs: { ...all, mine }, cpus, nodes }
-    : { jobs: { ...all, mine: null }, cpus: null, nodes: null };
+  return ownerOf ? { jobs: { ...all, mine }, cpus } : { jobs: { ...all, mine: null }, cpus: null };
 }
 
-/** How much of what is used is the reader's: never more than that, as jobs may be known later than nodes. */
-export const toMine = (
-  { unit, used }: NodesOccupancy,
-  own: { cpus: number | null; nodes: number | null } | null,
-): number | null => (own?.[unit] == null ? null : Math.min(used, own[unit]));
+/**
+ * How much of what is used is the reader's: never more than that, as jobs may be known later than nodes. Null of nodes, which several
+ * jobs may share.
+ */
+export const toMine = ({ unit, used }: NodesOccupancy, cpus: number | null): number | null =>
+  unit === "nodes" || cpus === null ? null : Math.min(used, cpus);
 
 /** The shares as a bar and its legend show them, in a fixed order; those of nothing included. */
 export function toOccupancyShares({ mine, used, ...rest }: NodesOccupancy & Pick<Occupancy, "mine">) {

@@ -28,7 +28,14 @@ const kept: KeptHistory = {
     },
   ],
 };
-vi.mock("../kept-history", () => ({ isRecordEmpty: () => false, readKeptHistory: async () => kept }));
+const oldest = vi.hoisted(() => [] as (number | undefined)[]);
+vi.mock("../kept-history", () => ({
+  isRecordEmpty: () => false,
+  readKeptHistory: async (oldestMs?: number) => {
+    oldest.push(oldestMs);
+    return kept;
+  },
+}));
 vi.mock("./history-view", async (original) => {
   const actual = await original<typeof import("./history-view")>();
   const toHistoryView: typeof actual.toHistoryView = (...given) => {
@@ -70,4 +77,13 @@ it("finds an incident in memory, and reads the notes of one that is there alone"
     expect(await readIncident(other)).toMatchObject({ view: null, problem: null });
   expect(made.reads).toBe(1);
   expect(made.views).toBe(0);
+});
+
+it("looks into a newer record for an incident that may be newer than the one in memory, and for no other", async () => {
+  oldest.length = 0;
+  await readIncident(`curlew@${now - 9 * day}`);
+  await readIncident(`curlew@${now - day}`);
+  expect(oldest).toEqual([undefined, undefined]);
+  await readIncident(`curlew@${now - 1000}`);
+  expect(oldest.slice(2)).toEqual([undefined, 2000]);
 });

@@ -8,7 +8,7 @@ import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { inTime } from "@/lib/store/in-time";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
-import { dayMs, minuteMs } from "@/lib/time/duration";
+import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
 import { type HistoryNotes, listHistoryNotes } from "../history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
@@ -121,13 +121,25 @@ type IncidentReading =
   | { view: IncidentView | null; notes: HistoryNotes | null; problem: null }
   | { problem: Problem };
 
+/** The record as it was this long ago at most, in ms: feeds and webhooks name an incident as soon as it is recorded. */
+const newestMs = 2 * secondMs;
+
+async function findIncident(id: string): Promise<IncidentView | null> {
+  const kept = await inTime(readKeptHistory(), longestMs);
+  const found = toIncidentView(kept, id);
+  const mayBeNewer = Number(id.split("@").at(-1)) >= kept.readMs - minuteMs;
+  return found || !mayBeNewer
+    ? found
+    : toIncidentView(await inTime(readKeptHistory(newestMs), longestMs), id);
+}
+
 /**
  * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read. Never
  * throws.
  */
 export async function readIncident(id: string): Promise<IncidentReading> {
   try {
-    const view = toIncidentView(await inTime(readKeptHistory(), longestMs), id);
+    const view = await findIncident(id);
     if (!view) return { view, notes: null, problem: null };
     const { incident, notesFromMs, notesToMs } = view;
     const read = withStore((db) => listHistoryNotes(db, notesFromMs, notesToMs, incident.resource));

@@ -14,6 +14,8 @@ export const shares = {
 };
 const units = { cpus: "CPU", nodes: "node" };
 export const inUnits = (count: number, unit: keyof typeof units) => many(count, units[unit]);
+/** Before a number, where more may be free. */
+export const atLeast = "At least ";
 export const freeOf = (all: string) => `of ${all} free`;
 export const occupancySentence = (all: string, shares: readonly string[]) => `${all}: ${shares.join(", ")}.`;
 export const uncountedNodes = (count: number) => `${many(count, "node")} without a CPU count not included`;
