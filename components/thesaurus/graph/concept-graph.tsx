@@ -46,8 +46,9 @@ export function ConceptGraph({ concept, groups }: { concept: Concept; groups: re
       onKeyDown={onKeyDown}
       className="@container mx-auto max-w-4xl"
     >
+      {/* Clipped: the picture of a wider window stands until the new width is measured. */}
       <div
-        className="min-h-(--narrow) @min-[500px]:min-h-(--wide)"
+        className="min-h-(--narrow) overflow-x-clip @min-[500px]:min-h-(--wide)"
         style={{ "--narrow": heights[0], "--wide": heights[1] } as CSSProperties}
       >
         {widthPx === null ? null : (
