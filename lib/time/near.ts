@@ -4,6 +4,8 @@ import { formatInstant, isSameDay } from "./zone";
 const days = { today: "today", tomorrow: "tomorrow", yesterday: "yesterday" } as const;
 
 function toNearDay(instantMs: number, zone: string, now: number): string | null {
+  // Most dates of a long list are farther: no calendar is asked. A day more than two for clocks that change.
+  if (Math.abs(instantMs - now) > 3 * dayMs) return null;
   if (isSameDay(instantMs, now, zone)) return days.today;
   // From noon, 24 hours reach the next and the last day, also where one has 23 or 25.
   const middle = toMiddle(now, zone);
@@ -19,11 +21,16 @@ function toMiddle(now: number, zone: string): number {
 
 /**
  * An instant as short as it is understood at `now`: `today 11:22`, `tomorrow 13:00`, `Sat 21 Nov, 14:05`, with the year where it isn't
- * evident. Without the zone's name; instants in epoch ms.
+ * evident. Without the zone's name; instants in epoch ms. `otherDays`: without the weekday, where there is little room.
  */
-export function formatNear(instantMs: number, zone: string, now: number): string {
+export function formatNear(
+  instantMs: number,
+  zone: string,
+  now: number,
+  otherDays: "moment" | "minute" = "moment",
+): string {
   const day = toNearDay(instantMs, zone, now);
-  if (day === null) return formatInstant(instantMs, zone, "moment", now);
+  if (day === null) return formatInstant(instantMs, zone, otherDays, now);
   return `${day} ${formatInstant(instantMs, zone, "time")}`;
 }
 
