@@ -1,6 +1,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import type { Job } from "@/lib/compute/job/job-model";
 import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
+import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { readLine } from "@/lib/compute/queue/table/table-row";
 import { toTableView } from "@/lib/compute/queue/table/table-view";
 import { toTable } from "@/lib/compute/testing/job-lists";
@@ -10,35 +12,28 @@ import { QueueDowntimes } from "./queue-downtimes";
 
 afterEach(cleanup);
 
-it.each([
-  ["RUNNING", "50 %"],
-  ["SUSPENDED", ""],
-])("shows how much of its limit a job has used: %s: %j", async (state, shown) => {
-  const job = sampleJob({
-    state,
-    states: [state],
-    startAt: "2026-11-21T11:30:00Z",
-    isStartForecast: false,
-    endAt: null,
-    limitMinutes: 60,
-  });
+const nowMs = Date.parse("2026-11-21T12:00:00Z");
+
+/** A cell of the first line of some jobs. */
+async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (() => boolean) = null) {
+  const choice = parseQueueChoice(new URLSearchParams());
   const line = readLine(
-    toTableView(await toTable([job]), parseQueueChoice(new URLSearchParams()), () => 0),
+    toTableView(await toTable(jobs), choice, () => 0),
     0,
     [],
   );
   if (!line) throw new Error("no line");
-  const context = {
-    toHref: () => "",
-    zone: "UTC",
-    nowMs: Date.parse("2026-11-21T12:00:00Z"),
-    isMarked: null,
-    whyNotSelect: null,
-    whyNotId: "",
-    canCancel: false,
-    hasTitles: false,
-  };
-  expect(toCell("used", line, context)).toMatchObject({ plain: { text: shown } });
+  const context = { toHref: () => "", zone: "UTC", nowMs, isMarked, whyNotSelect: null };
+  return toCell(column, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
+}
+
+it.each([
+  ["RUNNING", "50 %"],
+  ["SUSPENDED", ""],
+])("shows how much of its limit a job has used: %s: %j", async (state, shown) => {
+  const startAt = "2026-11-21T11:30:00Z";
+  const job = sampleJob({ state, states: [state], startAt, limitMinutes: 60 });
+  expect(await readCell("used", [job])).toMatchObject({ plain: { text: shown } });
 });
 
 it.each([
@@ -47,56 +42,61 @@ it.each([
   ["a job that has ended", null, { state: "COMPLETED", states: ["COMPLETED"] }, 0],
 ])("marks a downtime on %s", async (_, isMarked, changes, marks) => {
   const job = sampleJob({ ...changes, startAt: "2026-11-21T11:30:00Z", limitMinutes: 600 });
-  const choice = parseQueueChoice(new URLSearchParams());
-  const line = readLine(
-    toTableView(await toTable([job]), choice, () => 0),
-    0,
-    [],
-  );
-  if (!line) throw new Error("no line");
-  const nowMs = Date.parse("2026-11-21T12:00:00Z");
-  const context = {
-    toHref: () => "",
-    zone: "UTC",
-    nowMs,
-    isMarked,
-    whyNotSelect: null,
-    whyNotId: "",
-    canCancel: false,
-    hasTitles: false,
-  };
-  const patching = {
-    kind: "downtime",
-    name: "Patching",
-    startMs: nowMs + 3_600_000,
-    endMs: null,
-    nodeList: null,
-  } as const;
-  const cell = toCell("state", line, context);
+  const cell = await readCell("state", [job], isMarked);
+  const patching = { name: "Patching", startMs: nowMs + 3_600_000, endMs: null } as const;
   const { queryAllByRole } = render(
-    <QueueDowntimes downtimes={[patching]}>{"parts" in cell ? cell.parts : null}</QueueDowntimes>,
+    <QueueDowntimes downtimes={[{ kind: "downtime", ...patching }]}>
+      {"parts" in cell ? cell.parts : null}
+    </QueueDowntimes>,
   );
   expect(queryAllByRole("img", { name: /Patching.*starts Sat 21 Nov, 13:00 UTC/ })).toHaveLength(marks);
 });
 
-it("shows the tasks of a folded array as one bar, failed ones first, with the counts in words", async () => {
-  const states = ["COMPLETED", "RUNNING", "FAILED", "RUNNING"];
-  const jobs = states.map((state, index) =>
+const toTasks = (...tasks: Partial<Job>[]) =>
+  tasks.map((changes, index) =>
     sampleJob({
       id: `${85 + index}`,
       array: { jobId: "85", taskId: `${index}`, tasks: "", mostRunning: null },
-      ...{ state, states: [state] },
+      ...changes,
     }),
   );
-  const choice = parseQueueChoice(new URLSearchParams());
-  const line = readLine(
-    toTableView(await toTable(jobs), choice, () => 0),
-    0,
-    [],
-  );
-  if (!line) throw new Error("no line");
-  const context = { toHref: () => "", zone: "UTC", nowMs: 0, isMarked: null, whyNotSelect: null };
-  const cell = toCell("state", line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
+const started = (startAt: string) => ({ startAt, state: "RUNNING" });
+const planned = (startAt: string) => ({ startAt, isStartForecast: true });
+
+it.each([
+  ["as many as each task has", {}, { nodeCount: 2 }, "nodes", "2"],
+  ["of tasks that differ", { nodeCount: 1 }, { nodeCount: 3 }, "nodes", "1–3"],
+  ["none where one is unknown", {}, { nodeCount: null }, "nodes", ""],
+  [
+    "the first start",
+    started("2026-11-21T11:22:00Z"),
+    started("2026-11-20T09:00:00Z"),
+    "start",
+    "yesterday 09:00",
+  ],
+  [
+    "a start, not a plan",
+    planned("2026-11-21T11:00:00Z"),
+    started("2026-11-21T11:22:00Z"),
+    "start",
+    "today 11:22",
+  ],
+  [
+    "the first plan",
+    planned("2027-01-02T03:00:00Z"),
+    planned("2026-11-22T13:00:00Z"),
+    "start",
+    "est. tomorrow 13:00",
+  ],
+  ["a day of another year", planned("2027-01-02T03:00:00Z"), {}, "start", "est. 02 Jan 2027, 03:00"],
+  ["nothing where none is known", {}, {}, "start", ""],
+] as const)("says of a folded array %s", async (_, one, other, column, text) => {
+  expect(await readCell(column, toTasks(one, other))).toMatchObject({ plain: { text } });
+});
+
+it("shows the tasks of a folded array as one bar, failed ones first, with the counts in words", async () => {
+  const states = ["COMPLETED", "RUNNING", "FAILED", "RUNNING"];
+  const cell = await readCell("state", toTasks(...states.map((state) => ({ state, states: [state] }))));
   const { getByRole } = render("parts" in cell ? cell.parts : null);
   const bar = getByRole("img", { name: "1 failed, 2 running, 1 completed" });
   expect([...bar.querySelectorAll("rect")].map((part) => part.getAttribute("width"))).toEqual([

@@ -5,7 +5,7 @@ import { toReasonParts } from "@/lib/compute/queue/table/reason-parts";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
-import { formatInstant } from "@/lib/time/zone";
+import { formatNear } from "@/lib/time/near";
 import { JobStateMark } from "../job/job-state-mark";
 import { sayTasksByState, TaskBar } from "../job/task-bar";
 import { DowntimeMark } from "./queue-downtimes";
@@ -81,7 +81,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "reservation":
       return toText(job[column]);
     case "nodes":
-      return group ? empty : toText(job.nodeCount);
+      return group ? toGroupNodes(group) : toText(job.nodeCount);
     case "cpus":
     case "priority":
       return group ? empty : toText(job[column]);
@@ -90,9 +90,11 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
     case "submit":
       return job.submittedMs === null
         ? unreported
-        : toText(formatInstant(job.submittedMs, context.zone, "minute", context.nowMs));
+        : toText(formatNear(job.submittedMs, context.zone, context.nowMs, "minute"));
     case "start":
-      return group ? empty : toInstant(job.startMs, job.isStartForecast, context);
+      return group && group.startMs === null
+        ? empty
+        : toInstant((group ?? job).startMs, (group ?? job).isStartForecast, context);
     case "end":
       return group ? empty : toInstant(job.endMs, job.isEndForecast, context);
     case "limit":
@@ -127,6 +129,11 @@ function toJobState(job: GridJob, { isMarked, zone, nowMs }: CellContext): CellC
       </>
     ),
   };
+}
+
+function toGroupNodes({ nodes }: NonNullable<GridLine["group"]>): CellContent {
+  if (!nodes) return empty;
+  return toText(nodes.least === nodes.most ? nodes.most : words.nodeRange(nodes.least, nodes.most));
 }
 
 /** A folded group's state if all its tasks have one, else its tasks as a bar; the reason's cell has the words. */
@@ -181,7 +188,7 @@ function toReason(job: GridJob, group: GridLine["group"]): CellContent {
 /** Marks forecasts, so that they never look like past events. */
 function toInstant(ms: number | null, isForecast: boolean, { zone, nowMs }: CellContext): CellContent {
   if (ms === null) return unreported;
-  const text = formatInstant(ms, zone, "minute", nowMs);
+  const text = formatNear(ms, zone, nowMs, "minute");
   if (!isForecast) return toText(text);
   return {
     title: words.estimatedBy(text),

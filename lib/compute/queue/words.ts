@@ -112,6 +112,7 @@ export const invalidExpression = "Invalid expression";
 export const notReported = "Not reported";
 export const you = "you";
 export const onNodes = (nodeList: string) => `on ${nodeList}`;
+export const nodeRange = (least: number, most: number) => `${least}–${most}`;
 export const estimated = (instant: string) => `est. ${instant}`;
 export const estimatedBy = (instant: string) => `Scheduler’s estimate: ${instant}`;
 export const percentUsed = (percent: number) => `${percent} %`;

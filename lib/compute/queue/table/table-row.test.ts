@@ -44,6 +44,9 @@ describe("a folded array", () => {
         { value: "PENDING", count: 1 },
         { value: "RUNNING", count: 1 },
       ],
+      nodes: { least: 2, most: 2 },
+      startMs: null,
+      isStartForecast: false,
       isOpen: false,
     });
     expect(line && toGroupRef(line)).toBe("7");

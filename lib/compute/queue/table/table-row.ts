@@ -40,11 +40,19 @@ type GridGroup = {
   kind: "array" | "heterogeneous";
   count: number;
   states: ValueCount[];
+  /** The nodes of each task of an array, which may differ, or of all parts of a heterogeneous job together; null if unknown. */
+  nodes: { least: number; most: number } | null;
+  /** The first start of those that have started, else the first planned one. */
+  startMs: number | null;
+  isStartForecast: boolean;
   isOpen: boolean;
 };
 
 /** One line of the grid. For a group, `job` is its part with the lowest ID; `isPart` marks the parts of an open group. */
 export type GridLine = { job: GridJob; group: GridGroup | null; isPart: boolean };
+
+const isStartForecast = (table: JobTable, row: number) =>
+  ((readNumber(table, "forecast", row) ?? 0) & 1) !== 0;
 
 export function readJob(table: JobTable, row: number): GridJob {
   const text = (field: Parameters<typeof readText>[1]) => readText(table, field, row);
@@ -53,7 +61,6 @@ export function readJob(table: JobTable, row: number): GridJob {
     const seconds = number(field);
     return seconds === null ? null : seconds * 1000;
   };
-  const forecast = number("forecast") ?? 0;
   const limit = number("limit");
   return {
     id: readId(table, row),
@@ -74,9 +81,9 @@ export function readJob(table: JobTable, row: number): GridJob {
     reservation: text("reservation"),
     submittedMs: instant("submitted"),
     startMs: instant("start"),
-    isStartForecast: (forecast & 1) !== 0,
+    isStartForecast: isStartForecast(table, row),
     endMs: instant("end"),
-    isEndForecast: (forecast & 2) !== 0,
+    isEndForecast: ((number("forecast") ?? 0) & 2) !== 0,
     limitMinutes: limit === Number.POSITIVE_INFINITY ? "unlimited" : limit,
   };
 }
@@ -102,14 +109,41 @@ export function readLine(view: TableView, index: number, openGroups: string[]): 
   }
   if (key === null) return null;
   const members = view.groupRows(table.text.group.at[row] ?? 0);
+  const kind = key.startsWith("h") ? "heterogeneous" : "array";
   const group: GridGroup = {
     key,
-    kind: key.startsWith("h") ? "heterogeneous" : "array",
+    kind,
     count: sumJobs(table, members),
     states: countStatesOf(table, members),
+    nodes: readNodesOf(table, members, kind),
+    ...readStartOf(table, members),
     isOpen: openGroups.includes(key),
   };
   return { job, group, isPart: false };
+}
+
+function readNodesOf(table: JobTable, rows: number[], kind: GridGroup["kind"]): GridGroup["nodes"] {
+  const range = { least: Number.POSITIVE_INFINITY, most: 0 };
+  let sum = 0;
+  for (const row of rows) {
+    const count = readNumber(table, "nodeCount", row);
+    if (count === null) return null;
+    range.least = Math.min(range.least, count);
+    range.most = Math.max(range.most, count);
+    sum += count;
+  }
+  return kind === "array" ? range : { least: sum, most: sum };
+}
+
+function readStartOf(table: JobTable, rows: number[]): Pick<GridGroup, "startMs" | "isStartForecast"> {
+  let [started, planned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const row of rows) {
+    const seconds = readNumber(table, "start", row) ?? Number.POSITIVE_INFINITY;
+    if (isStartForecast(table, row)) planned = Math.min(planned, seconds);
+    else started = Math.min(started, seconds);
+  }
+  const first = Number.isFinite(started) ? started : planned;
+  return { startMs: Number.isFinite(first) ? first * 1000 : null, isStartForecast: first !== started };
 }
 
 function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
