@@ -80,12 +80,18 @@ test("partitions say which nodes are reserved, and what ends before", async ({ p
   const readShifts = await watchLayoutShiftOnLoad(page);
   await page.goto("/compute/avocet/partitions");
   const batch = page.getByRole("row", { name: /^batch/ });
-  await expect(batch).toContainText(/maint reserves all 96 nodes from .* to /);
   const extended = page.getByRole("row", { name: /^extended/ });
-  await expect(extended).toContainText(/course reserves 1 of 44 nodes until /);
-  // It has no limit of its own; batch allows a day at most, which always fits.
-  await expect(extended).toContainText(/maint reserves .*; limits up to \d days? .*end before/);
-  await expect(batch).not.toContainText("end before");
+  // Each is said once; a row has the names of those that keep its nodes.
+  const reservations = page.getByRole("list", { name: "Reservations" }).getByRole("listitem");
+  await expect(reservations.filter({ hasText: "course" })).toHaveText(
+    /^course reserves .*1 of 44 nodes of .*extended.* until /,
+  );
+  await expect(reservations.filter({ hasText: "maint" })).toHaveText(
+    /^maint reserves all nodes of .*batch.*extended.* from .* to .*; limits up to \d days? .*end before$/,
+  );
+  await expect(extended).toContainText("Reservations: course, maint");
+  await expect(batch).toContainText("maint");
+  await expect(batch).not.toContainText("reserves");
   // It is node 9, which debug doesn't have.
   await expect(page.getByRole("row", { name: /^debug/ })).not.toContainText("course");
   await expect(page.getByText(/Jobs longer than .* won’t finish before the next downtime/)).toBeVisible();

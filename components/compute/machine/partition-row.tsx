@@ -3,6 +3,7 @@ import { Cell, RowHeadCell } from "@/components/ui/data-table";
 import { ShareBar, ShareLegend } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
+import { reservationNames } from "@/lib/compute/interruption/words";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import { inUnits, uncountedNodes } from "@/lib/compute/machine/occupancy/words";
@@ -10,6 +11,9 @@ import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/par
 import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
+
+/** More names of reservations are counted. */
+const mostNames = 4;
 
 const count = (value: number) => value.toLocaleString("en-GB");
 
@@ -19,7 +23,7 @@ type PartitionRowProps = {
   zone: string | null;
   /** The nodes couldn't be loaded, or weren't requested. */
   isUnread: boolean;
-  /** The reservations that keep nodes of it, in words. */
+  /** The names of the reservations that keep nodes of it. */
   reservations: readonly string[];
 };
 
@@ -44,13 +48,8 @@ export function PartitionRow({ entry, place, zone, isUnread, reservations }: Par
         <br />
         {sayNodeLimits(partition)}
         {reservations.length > 0 ? (
-          <ul aria-label={words.reservations} className="mt-1 grid gap-1">
-            {reservations.map((said) => (
-              <li key={said} className="flex items-start gap-1.5">
-                <StateMark tone="plan" className="mt-0.5 size-3.5" />
-                <span className="wrap-anywhere min-w-0">{said}</span>
-              </li>
-            ))}
+          <ul className="mt-1">
+            <ReservationMark text={reservationNames(reservations, mostNames)} />
           </ul>
         ) : null}
       </Cell>
@@ -64,6 +63,16 @@ export function PartitionRow({ entry, place, zone, isUnread, reservations }: Par
         </ul>
       </Cell>
     </tr>
+  );
+}
+
+/** A reservation's line in a list. */
+export function ReservationMark({ text }: { text: string }) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <StateMark tone="plan" className="mt-0.5 size-3.5" />
+      <span className="wrap-anywhere min-w-0">{text}</span>
+    </li>
   );
 }
 

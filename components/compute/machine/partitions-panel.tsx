@@ -9,7 +9,7 @@ import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { sayReservationsOf } from "@/lib/compute/interruption/partition-reservations";
+import { sayReservations } from "@/lib/compute/interruption/partition-reservations";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import * as interruptionWords from "@/lib/compute/interruption/words";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
@@ -20,7 +20,10 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
-import { PartitionRow } from "./partition-row";
+import { PartitionRow, ReservationMark } from "./partition-row";
+
+/** More reservations are counted. */
+const mostReservations = 20;
 
 /** All partitions: whether they start jobs, how much is free now, their limits and defaults. */
 export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
@@ -35,6 +38,7 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
     reservations.data?.items ?? [],
     partitions.data?.items ?? null,
   );
+  const reserved = sayReservations(partitions.data?.items ?? [], interruptions, sayMoment, nowMs);
   const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
   const areNodesUnasked = nodes.isOnDemand && !nodes.data;
   const keys = toRowKeys(uses.map(({ partition }) => partition.name));
@@ -83,7 +87,9 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
                       entry={entry}
                       place={place}
                       zone={zone}
-                      reservations={sayReservationsOf(entry.partition, interruptions, sayMoment, nowMs)}
+                      reservations={reserved
+                        .filter((one) => one.partitions.includes(entry.partition.name))
+                        .map(({ name }) => name)}
                       isUnread={nodes.problem !== null || areNodesUnasked}
                     />
                   ))}
@@ -91,7 +97,19 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
               </DataTable>
             )}
           </Panel>
-          {/* It comes last, so that nothing moves when it appears. */}
+          {/* They come last, so that nothing moves when they appear. */}
+          {reserved.length > 0 ? (
+            <ul aria-label={words.reservations} className="grid gap-1 text-sm">
+              {reserved.slice(0, mostReservations).map(({ text }) => (
+                <ReservationMark key={text} text={text} />
+              ))}
+              {reserved.length > mostReservations ? (
+                <ReservationMark
+                  text={interruptionWords.moreReservations(reserved.length - mostReservations)}
+                />
+              ) : null}
+            </ul>
+          ) : null}
           {reservations.problem ? (
             <Notice tone="warn" title={interruptionWords.notCompared} role="status">
               <ReadingState reading={reservations} what={words.theReservations} />

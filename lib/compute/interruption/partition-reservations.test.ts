@@ -1,59 +1,76 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { samplePartition, sampleReservation } from "../testing/samples";
-import { sayReservationsOf } from "./partition-reservations";
+import { sayReservations } from "./partition-reservations";
 import { toReservationInterruptions } from "./reservation-interruptions";
 
 const noon = Date.UTC(2026, 10, 21, 12);
-type Changes = Parameters<typeof sampleReservation>[0];
-const say = (...changes: Changes[]) => sayOf({ mostMinutes: 1440 }, ...changes);
-const sayOf = (limits: { mostMinutes: number | "unlimited" | null }, ...changes: Changes[]) =>
-  sayReservationsOf(
-    { name: "batch", ...limits },
-    toReservationInterruptions(changes.map(sampleReservation), [samplePartition()]),
+const startAt = new Date(noon).toISOString();
+const fit = "; limits up to 2 hours end before";
+const batch = samplePartition();
+const debug = samplePartition({ name: "debug", nodeList: "alpha[001-002]", mostMinutes: 30 });
+const twin = samplePartition({ name: "twin" });
+const say = (partitions: (typeof batch)[], changes: Parameters<typeof sampleReservation>[0]) =>
+  sayReservations(
+    partitions,
+    toReservationInterruptions([sampleReservation(changes)], partitions),
     (ms) => `${(ms - noon) / 3_600_000} h`,
     noon,
   );
 
-describe("sayReservationsOf", () => {
-  it("says how many nodes are kept, when, and what fits before", () => {
-    expect(say({})).toEqual([
-      "course reserves 4 of 16 nodes from 2 h to 6 h; limits up to 2 hours end before",
-    ]);
-    expect(say({ name: "maint", flags: ["ALL_NODES"], endAt: null })).toEqual([
-      "maint reserves all 16 nodes from 2 h, end unknown; limits up to 2 hours end before",
-    ]);
-  });
+it.each([
+  ["how many nodes, when, and what fits before", [batch], {}, `4 of 16 nodes of batch from 2 h to 6 h${fit}`],
+  [
+    "nothing that fits if all limits do",
+    [debug],
+    { nodeList: "alpha001" },
+    "1 of 2 nodes of debug from 2 h to 6 h",
+  ],
+  [
+    "that the end is unknown",
+    [batch],
+    { flags: ["ALL_NODES"], endAt: null },
+    `all 16 nodes of batch from 2 h, end unknown${fit}`,
+  ],
+  ["until when, in effect", [batch], { startAt, nodeList: "alpha001" }, "1 of 16 nodes of batch until 6 h"],
+  ["until an unknown end", [batch], { startAt, endAt: null }, "4 of 16 nodes of batch now, end unknown"],
+  [
+    "partitions of equal shares together",
+    [batch, twin],
+    { startAt },
+    "4 of 16 nodes of batch, twin until 6 h",
+  ],
+  [
+    "each other partition, with what fits if one allows more",
+    [batch, debug],
+    {},
+    `4 of 16 nodes of batch and all 2 nodes of debug from 2 h to 6 h${fit}`,
+  ],
+  [
+    "whole ones together",
+    [batch, debug],
+    { startAt, flags: ["ALL_NODES"] },
+    "all nodes of batch, debug until 6 h",
+  ],
+])("says once %s", (_, partitions, changes, expected) => {
+  expect(say(partitions, changes)).toEqual([
+    { name: "course", text: `course reserves ${expected}`, partitions: partitions.map(({ name }) => name) },
+  ]);
+});
 
-  it("leaves out what fits if all that the partition allows does", () => {
-    const end = "limits up to 2 hours end before";
-    expect(sayOf({ mostMinutes: 120 }, {}).join()).not.toContain(end);
-    for (const mostMinutes of [121, "unlimited", null] as const)
-      expect(sayOf({ mostMinutes }, {}).join()).toContain(end);
-  });
+it.each([1, 120, 121, "unlimited", null] as const)(
+  "says what fits where a partition allows %s",
+  (mostMinutes) => {
+    const isSaid = typeof mostMinutes !== "number" || mostMinutes > 120;
+    expect(say([samplePartition({ mostMinutes })], {})[0]?.text.endsWith(fit)).toBe(isSaid);
+  },
+);
 
-  it("says until when, while one is in effect", () => {
-    const startAt = new Date(noon).toISOString();
-    expect(say({ startAt, nodeList: "alpha001" })).toEqual(["course reserves 1 of 16 nodes until 6 h"]);
-    expect(say({ startAt, endAt: null })).toEqual(["course reserves 4 of 16 nodes now, end unknown"]);
-  });
+it.each([
+  ["is over", { startAt: "2026-11-21T08:00:00Z", endAt: startAt }],
+  ["keeps other nodes", { nodeList: "beta[1-4]" }],
+  ["keeps unknown nodes", { nodeList: null }],
+])("leaves out one that %s", (_, changes) => expect(say([batch], changes)).toEqual([]));
 
-  it("leaves out those that are over or keep no node of it", () => {
-    expect(say({ startAt: "2026-11-21T08:00:00Z", endAt: new Date(noon).toISOString() })).toEqual([]);
-    expect(say({ nodeList: "beta[1-4]" }, { nodeList: null })).toEqual([]);
-    expect(
-      sayReservationsOf(
-        { name: "other", mostMinutes: null },
-        toReservationInterruptions([sampleReservation()], []),
-        String,
-        noon,
-      ),
-    ).toEqual([]);
-  });
-
-  it("counts the fifth and later ones", () => {
-    const many = (count: number) => say(...Array.from({ length: count }, (_, at) => ({ name: `r${at}` })));
-    expect(many(4)).toHaveLength(4);
-    expect(many(5).at(-1)).toBe("1 more reservation");
-    expect(many(7).at(-1)).toBe("3 more reservations");
-  });
+it("covers only the partitions of its nodes", () => {
+  expect(say([batch, debug], { nodeList: "alpha009" })[0]?.partitions).toEqual(["batch"]);
 });

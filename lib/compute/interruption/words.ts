@@ -39,18 +39,27 @@ export const marksUnknown = {
   "held-back": `${notLoaded["held-back"]}, so jobs that meet one may not be marked.`,
 };
 
-/** Beside a partition. */
+/** Under the partitions, and in their rows. */
 export const unnamed = "no name";
-export const reservedOf = (name: string, kept: number, total: number) =>
-  kept === total
-    ? `${name} reserves ${total === 1 ? "the only node" : `all ${nodes(total)}`}`
-    : `${name} reserves ${kept.toLocaleString("en-GB")} of ${nodes(total)}`;
+export const keptNodes = (kept: number, total: number) =>
+  kept < total
+    ? `${kept.toLocaleString("en-GB")} of ${nodes(total)}`
+    : total === 1
+      ? "the only node"
+      : `all ${nodes(total)}`;
+export const allNodes = "all nodes";
+export const keptOf = (kept: string, partitions: readonly string[]) => `${kept} of ${partitions.join(", ")}`;
+export const reserves = (name: string, parts: readonly string[]) => `${name} reserves ${parts.join(" and ")}`;
 export const fromTo = (start: string, end: string | null) =>
   end === null ? `from ${start}, end unknown` : `from ${start} to ${end}`;
 export const untilEnd = (end: string | null) => (end === null ? "now, end unknown" : `until ${end}`);
 export const longestBefore = (limit: string) => `limits up to ${limit} end before`;
 export const reservedAt = (what: string, when: string, fit: string | null) =>
   `${what} ${when}${fit === null ? "" : `; ${fit}`}`;
+export const reservationNames = (names: readonly string[], most: number) =>
+  names.length > most
+    ? `${names.length} reservations`
+    : `${names.length === 1 ? "Reservation" : "Reservations"}: ${names.join(", ")}`;
 export const notCompared = "Reservations aren’t loaded, so partitions may have fewer nodes than shown.";
 
 export const moreReservations = (count: number) =>
