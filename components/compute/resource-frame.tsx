@@ -1,17 +1,21 @@
 "use client";
 
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { useAddress } from "@/components/shell/use-address";
+import { buttonClass } from "@/components/ui/button-class";
+import { TabLinks } from "@/components/ui/tab-links";
+import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { ComputeTabs } from "./compute-tabs";
 import { HealthLine } from "./health-line";
 import { useComputePlace } from "./use-compute-place";
-import { VersionChoice } from "./version-choice";
+import { sayVersion, VersionName } from "./version-name";
 
 type ResourceFrameProps = {
   resource: ComputeResource;
@@ -60,5 +64,82 @@ export function ResourceFrame({ resource, status, note, prefetchReport, children
       <ComputeTabs />
       {isPermitted ? children : <PermissionNotice action="compute.read" />}
     </div>
+  );
+}
+
+const tabs: { part: ComputePart; name: string }[] = [
+  { part: "", name: words.queue },
+  { part: "submit", name: words.submit },
+  { part: "partitions", name: words.partitions },
+  { part: "nodes", name: words.nodes },
+  { part: "reservations", name: words.reservations },
+  { part: "diagnostics", name: words.diagnostics },
+];
+
+/** The pages of one resource. Links keep the chosen API version and time zone. */
+function ComputeTabs() {
+  const place = useComputePlace();
+  const path = usePathname();
+  const zone = useAddress().parameters.get("zone");
+  const root = toComputePath({ resource: place.resource });
+  const rest = path.startsWith(root) ? path.slice(root.length + 1) : "";
+  const isCurrent = (part: ComputePart) =>
+    part === "" ? rest === "" || rest.startsWith("jobs/") : rest === part;
+  const links = tabs.map(({ part, name }) => ({
+    href: toComputePath(place, part, { zone }),
+    name,
+    isCurrent: isCurrent(part),
+  }));
+  return <TabLinks label={words.pagesOf(place.resource)} links={links} />;
+}
+
+/**
+ * Chooses between the API versions of a resource. The newest is the default and never appears in the address.
+ * Without scripts it is a form that reloads the page.
+ */
+function VersionChoice({ resource }: { resource: ComputeResource }) {
+  const { parameters, change } = useAddress();
+  const current = parameters.get("version") || resource.newest;
+  const isOffered = resource.versions.includes(current);
+  if (isOffered && resource.versions.length === 1)
+    return (
+      <span className="text-ink-muted text-sm">
+        {words.schedulerApi} <VersionName version={current} resource={resource} />
+      </span>
+    );
+  const others = [...parameters].filter(([name]) => name !== "version");
+  return (
+    <form method="get" className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+      {isOffered ? null : (
+        <span className="wrap-anywhere font-medium text-warn">
+          {words.notOffered(resource.name, current)}
+        </span>
+      )}
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label className="inline-flex items-center gap-1.5 text-ink-muted">
+        <span className="max-sm:sr-only">{words.schedulerApi}</span>
+        <select
+          name="version"
+          value={current}
+          onChange={({ target }) =>
+            change({ version: target.value === resource.newest ? null : target.value })
+          }
+          className="min-h-7 rounded border border-line-strong bg-surface px-1.5 text-ink text-sm"
+        >
+          {(isOffered ? resource.versions : [current, ...resource.versions]).map((version) => (
+            <option key={version} value={version}>
+              {sayVersion(version, resource)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className={buttonClass("quiet", "small")}>
+          {words.apply}
+        </button>
+      </noscript>
+    </form>
   );
 }

@@ -1,7 +1,9 @@
 import "server-only";
 import * as z from "zod/mini";
 import { type Describer, describer, ofFacility } from "@/lib/code/describer";
-import * as commands from "./commands";
+import { quoteShell, toComment } from "@/lib/code/generate/shell";
+import type { Command } from "@/lib/code/model";
+import type { CancelOptions } from "./cancel/signals";
 import {
   cancelQuerySchema,
   computeParamsSchema,
@@ -18,6 +20,7 @@ import {
   toSubmitRequest,
 } from "./requests";
 import { toSbatchScript } from "./submit/sbatch-script";
+import * as words from "./words";
 
 const placeSchema = z.extend(computeParamsSchema, versionQuerySchema.shape);
 const jobSchema = z.extend(jobParamsSchema, versionQuerySchema.shape);
@@ -26,7 +29,7 @@ const submitSchema = z.extend(placeSchema, { submit: submitInputSchema });
 
 const read = (name: SchedulerRead) =>
   describer("token", placeSchema, (place) =>
-    ofFacility(toReadRequest(place, name), commands.toReadCommand(name, place.resource)),
+    ofFacility(toReadRequest(place, name), toReadCommand(name, place.resource)),
   );
 
 /** How code calls the scheduler: its REST interface, or its own commands on a login node. */
@@ -38,7 +41,7 @@ export const computeCode: Record<string, Describer> = {
   "compute.diagnostics": read("diagnostics"),
   "compute.jobs": read("jobs"),
   "compute.job": describer("token", jobSchema, ({ jobId, ...place }) =>
-    ofFacility(toJobRequest(place, jobId), commands.toJobCommand(jobId, place.resource)),
+    ofFacility(toJobRequest(place, jobId), toJobCommand(jobId, place.resource)),
   ),
   "compute.submit": describer("token", submitSchema, ({ submit, ...place }) =>
     ofFacility(toSubmitRequest(place, submit), {
@@ -50,7 +53,52 @@ export const computeCode: Record<string, Describer> = {
     const options = { signal, flags: toFlags(flags) };
     return ofFacility(
       toCancelRequest(place, jobId, options),
-      commands.toCancelCommand(jobId, options, place.resource),
+      toCancelCommand(jobId, options, place.resource),
     );
   }),
 };
+
+/** What the scheduler's commands show of a machine (man squeue, sinfo, scontrol, sdiag). */
+const readCommands = {
+  ping: "scontrol ping",
+  partitions: "scontrol show partitions",
+  nodes: "scontrol show nodes",
+  reservations: "scontrol show reservations",
+  diagnostics: "sdiag",
+  jobs: "squeue",
+} as const;
+
+/** The command that reads what a request of the REST interface reads. */
+export const toReadCommand = (read: keyof typeof readCommands, resource: string): Command =>
+  toCommandOn(resource, readCommands[read]);
+
+/** The command that shows a job or a task. */
+export const toJobCommand = (ref: string, resource: string): Command =>
+  toCommandOn(resource, `scontrol show job ${quoteReference(ref)}`);
+
+/** The flags that scancel has as options (man scancel). */
+const flagOptions: Record<string, string> = { BATCH_JOB: "--batch", FULL_JOB: "--full", HURRY: "--hurry" };
+
+/** The command that cancels a job; flags that it doesn't have become a comment. */
+export function toCancelCommand(
+  ref: string,
+  { signal, flags = [] }: CancelOptions,
+  resource: string,
+): Command {
+  const without = flags.filter((flag) => !Object.hasOwn(flagOptions, flag));
+  const remark = without.length > 0 ? `\n${toComment(words.notOfScancel(without.join(", ")))}` : "";
+  const options = [
+    ...(signal === undefined ? [] : [`--signal=${quoteReference(signal.replace(/^SIG/, ""))}`]),
+    ...flags.flatMap((flag) => flagOptions[flag] ?? []),
+    quoteReference(ref),
+  ];
+  const command = toCommandOn(resource, ["scancel", ...options].join(" "));
+  return { ...command, text: command.text + remark };
+}
+
+const quoteReference = (text: string) => (/^\w+$/.test(text) ? text : quoteShell(text));
+
+const toCommandOn = (resource: string, text: string): Command => ({
+  name: text.split(" ")[0] ?? "",
+  text: `${toComment(words.onLoginNode(resource))}\n${text}`,
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCancelCommand, toJobCommand, toReadCommand } from "./commands";
+import { toCancelCommand, toJobCommand, toReadCommand } from "./code";
 
 it.each([
   ["squeue", toReadCommand("jobs", "alpha"), "squeue"],

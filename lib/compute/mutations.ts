@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ProblemError } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
-import { toCancelPath } from "./cancel/cancel-path";
 import type { CancelOptions } from "./cancel/signals";
+import { toApiPath, toCancelPath } from "./compute-path";
 import type { ComputePlace } from "./place";
 import { jobReads, queueReads } from "./queries";
 import type { CancelResult, SubmitInput } from "./submit/submit-model";
@@ -54,9 +54,6 @@ async function orItsReport(request: Parameters<typeof requestPortal<CancelResult
   }
 }
 
-const toWritePath = ({ resource, version }: ComputePlace, part: string) =>
-  `/api/compute/${encodeURIComponent(resource)}/${part}${version ? `?${new URLSearchParams({ version })}` : ""}`;
-
 /**
  * Submits once: resolves only with a job ID, else throws a ProblemError. Use one `key` per intent, and the same one only to
  * join a submit that is in progress. Nothing is repeated automatically.
@@ -67,7 +64,7 @@ export function useSubmitJob(place: ComputePlace) {
     mutationFn: ({ input, key }: { input: SubmitInput; key: string }) =>
       requestPortal({
         method: "POST",
-        path: toWritePath(place, "jobs"),
+        path: toApiPath(place, "jobs"),
         body: input,
         headers: { "Idempotency-Key": key },
         schema: async () => (await model()).submitResultSchema,

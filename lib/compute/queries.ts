@@ -2,6 +2,7 @@ import { type Query, type QueryClient, queryOptions } from "@tanstack/react-quer
 import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
+import { toApiPath } from "./compute-path";
 import type { NodeList, Occupancy } from "./model";
 import type { ComputePlace } from "./place";
 import { toQueuePollMs } from "./queue/table/queue-polling";
@@ -10,48 +11,65 @@ import { type QueueData, readQueue } from "./queue/table/read-queue";
 /** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
 
-function read<T>(place: ComputePlace, part: string, schema: () => Promise<z.ZodMiniType<T, T>>) {
-  const query = place.version ? `?${new URLSearchParams({ version: place.version })}` : "";
-  const path = `/api/compute/${encodeURIComponent(place.resource)}/${part}${query}`;
-  return ({ signal }: { signal: AbortSignal }) => requestPortal({ path, schema, signal });
-}
-
 const keyOf = ({ resource, version = "newest" }: ComputePlace) => [resource, version] as const;
 const steady = { retry: false, networkMode: "always" } as const;
 
-/** Whether the scheduler responds. */
-export const pingQuery = (place: ComputePlace) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "ping"],
-    queryFn: read(place, "ping", async () => (await model()).pingSchema),
-    ...steady,
-    // Data from the page's HTML isn't requested again at once.
-    staleTime: 30_000,
-    refetchInterval: 30_000,
-  });
+type Model = Awaited<ReturnType<typeof model>>;
 
-export const partitionsQuery = (place: ComputePlace) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "partitions"],
-    queryFn: read(place, "partitions", async () => (await model()).partitionListSchema),
+/** A read of a part of a place, under its own key, checked by a schema of the model. */
+function toQuery<T>(
+  place: ComputePlace,
+  part: string,
+  schemaOf: (model: Model) => z.ZodMiniType<T, T>,
+  key: readonly string[] = [part],
+) {
+  const path = toApiPath(place, part);
+  return queryOptions({
+    queryKey: ["compute", ...keyOf(place), ...key],
+    queryFn: ({ signal }) => requestPortal({ path, schema: async () => schemaOf(await model()), signal }),
     ...steady,
-    staleTime: 60_000,
   });
+}
 
-export const nodesQuery = (place: ComputePlace) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "nodes"],
-    queryFn: read(place, "nodes", async () => (await model()).nodeListSchema),
-    ...steady,
-    refetchInterval: 30_000,
-  });
+/** Whether the scheduler responds. Data from the page's HTML isn't requested again at once. */
+export const pingQuery = (place: ComputePlace) => ({
+  ...toQuery(place, "ping", ({ pingSchema }) => pingSchema),
+  staleTime: 30_000,
+  refetchInterval: 30_000,
+});
+
+export const partitionsQuery = (place: ComputePlace) => ({
+  ...toQuery(place, "partitions", ({ partitionListSchema }) => partitionListSchema),
+  staleTime: 60_000,
+});
+
+export const nodesQuery = (place: ComputePlace) => ({
+  ...toQuery(place, "nodes", ({ nodeListSchema }) => nodeListSchema),
+  refetchInterval: 30_000,
+});
+
+export const reservationsQuery = (place: ComputePlace) => ({
+  ...toQuery(place, "reservations", ({ reservationListSchema }) => reservationListSchema),
+  staleTime: 60_000,
+});
+
+/** The scheduler's statistics; the page charts the readings made while it is open. */
+export const diagnosticsQuery = (place: ComputePlace) => ({
+  ...toQuery(place, "diagnostics", ({ diagnosticsAnswerSchema }) => diagnosticsAnswerSchema),
+  refetchInterval: 10_000,
+});
+
+/** One job, with every record of its array or heterogeneous job. */
+export const jobQuery = (place: ComputePlace, jobId: string) =>
+  toQuery(place, `jobs/${encodeURIComponent(jobId)}`, ({ jobAnswerSchema }) => jobAnswerSchema, [
+    "job",
+    jobId,
+  ]);
 
 /** How much of a machine is in use: a few numbers. While its jobs are on their way, they are asked for again soon. */
 export const occupancyQuery = (place: ComputePlace) =>
   queryOptions({
-    queryKey: ["compute", ...keyOf(place), "occupancy"],
-    queryFn: read<Occupancy>(place, "occupancy", async () => (await model()).occupancySchema),
-    ...steady,
+    ...toQuery<Occupancy>(place, "occupancy", ({ occupancySchema }) => occupancySchema),
     staleTime: 30_000,
     refetchInterval: ({ state: { data } }) => (data?.jobs === null ? 5_000 : 60_000),
   });
@@ -63,23 +81,6 @@ export function listKnownNodes(client: QueryClient, resource: string): string[] 
   });
   return [...new Set(lists.flatMap(([, list]) => (list?.items ?? []).map(({ name }) => name)))];
 }
-
-export const reservationsQuery = (place: ComputePlace) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "reservations"],
-    queryFn: read(place, "reservations", async () => (await model()).reservationListSchema),
-    ...steady,
-    staleTime: 60_000,
-  });
-
-/** The scheduler's statistics; the page charts the readings made while it is open. */
-export const diagnosticsQuery = (place: ComputePlace) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "diagnostics"],
-    queryFn: read(place, "diagnostics", async () => (await model()).diagnosticsAnswerSchema),
-    ...steady,
-    refetchInterval: 10_000,
-  });
 
 type QueueOptions = { enabled?: boolean; timeoutMs?: number };
 
@@ -123,11 +124,3 @@ export const jobReads = (resource: string) => ({
 function isReadOf([feature, of, , part]: readonly unknown[], resource: string, wanted: string): boolean {
   return feature === "compute" && of === resource && part === wanted;
 }
-
-/** One job, with every record of its array or heterogeneous job. */
-export const jobQuery = (place: ComputePlace, jobId: string) =>
-  queryOptions({
-    queryKey: ["compute", ...keyOf(place), "job", jobId],
-    queryFn: read(place, `jobs/${encodeURIComponent(jobId)}`, async () => (await model()).jobAnswerSchema),
-    ...steady,
-  });

@@ -4,38 +4,23 @@ import { requestFacility } from "@/lib/facility/request";
 import { sendWrite } from "@/lib/facility/send-write";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
-import type {
-  DiagnosticsAnswer,
-  Job,
-  JobList,
-  NodeList,
-  PartitionList,
-  Ping,
-  ReservationList,
-  SubmitInput,
-  SubmitResult,
-} from "./model";
+import type { Job, JobList, SubmitInput, SubmitResult } from "./model";
 import { requireAdapterOf } from "./offers";
 import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
-import { toReadRequest, toSubmitRequest } from "./requests";
-import type { AnswerSchema } from "./slurm/adapter";
+import { type SchedulerRead, toReadRequest, toSubmitRequest } from "./requests";
+import type { AnswerSchema, SlurmAdapter } from "./slurm/adapter";
 import { schedulerAnswer, schedulerFailure } from "./slurm/scheduler-answer";
 
 export { readComputeResources, requireAdapterOf } from "./offers";
-
-type Wanted<T> = {
-  answer: AnswerSchema<T>;
-  /** As requestFacility takes it. */
-  provesNothing?: boolean;
-};
 
 /** One call of the scheduler in the version of a place. Throws PortalErrors, including SchedulerRefused. */
 export function askScheduler<T>(
   facility: Facility,
   place: ComputePlace,
   request: UpstreamRequest,
-  { answer, provesNothing }: Wanted<T>,
+  /** `provesNothing`: as requestFacility takes it. */
+  { answer, provesNothing }: { answer: AnswerSchema<T>; provesNothing?: boolean },
 ): Promise<T> {
   const adapter = requireAdapterOf(place);
   const isRead = request.method === undefined || request.method === "GET";
@@ -47,36 +32,30 @@ export function askScheduler<T>(
   });
 }
 
+type TableRead = Exclude<SchedulerRead, "jobs">;
+
+const readTable =
+  <T>(read: TableRead, answerOf: (adapter: SlurmAdapter) => AnswerSchema<T>, provesNothing?: boolean) =>
+  (facility: Facility, place: ComputePlace): Promise<T> =>
+    askScheduler(facility, place, toReadRequest(place, read), {
+      answer: answerOf(requireAdapterOf(place)),
+      provesNothing,
+    });
+
 /** Checks whether the scheduler responds, GET …/ping (spec §4.4). A controller that is down is reported in the value. */
-export const pingScheduler = (facility: Facility, place: ComputePlace): Promise<Ping> =>
-  askScheduler(facility, place, toReadRequest(place, "ping"), {
-    provesNothing: true,
-    answer: requireAdapterOf(place).ping,
-  });
+export const pingScheduler = readTable("ping", ({ ping }) => ping, true);
 
 /** All partitions, GET …/partitions (spec §4.4). */
-export const listPartitions = (facility: Facility, place: ComputePlace): Promise<PartitionList> =>
-  askScheduler(facility, place, toReadRequest(place, "partitions"), {
-    answer: requireAdapterOf(place).partitions,
-  });
+export const listPartitions = readTable("partitions", ({ partitions }) => partitions);
 
 /** All nodes, GET …/nodes (spec §4.4). */
-export const listNodes = (facility: Facility, place: ComputePlace): Promise<NodeList> =>
-  askScheduler(facility, place, toReadRequest(place, "nodes"), {
-    answer: requireAdapterOf(place).nodes,
-  });
+export const listNodes = readTable("nodes", ({ nodes }) => nodes);
 
 /** All reservations, GET …/reservations (spec §4.4). */
-export const listReservations = (facility: Facility, place: ComputePlace): Promise<ReservationList> =>
-  askScheduler(facility, place, toReadRequest(place, "reservations"), {
-    answer: requireAdapterOf(place).reservations,
-  });
+export const listReservations = readTable("reservations", ({ reservations }) => reservations);
 
 /** The scheduler's statistics, GET …/diag (spec §4.4). */
-export const readDiagnostics = (facility: Facility, place: ComputePlace): Promise<DiagnosticsAnswer> =>
-  askScheduler(facility, place, toReadRequest(place, "diagnostics"), {
-    answer: requireAdapterOf(place).diagnostics,
-  });
+export const readDiagnostics = readTable("diagnostics", ({ diagnostics }) => diagnostics);
 
 /** 50,000 running jobs as full records take 550 MB; the list is never held in memory, so this bounds time, not memory. */
 const longestListBytes = 1_000_000_000;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ActivityScreen } from "@/components/activity/activity-screen";
 import { DoItInCode } from "@/components/code/do-it-in-code";
-import { SeenJobStates } from "@/components/compute/job/seen-job-states";
+import { SeenJobStates } from "@/components/compute/job/last-seen";
 import { parseActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
 import { readActivityView } from "@/lib/activity/answer-activity";
 import * as words from "@/lib/activity/words";

@@ -1,30 +1,28 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CodeInPlace } from "@/components/code/code-in-place";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { describeEffect } from "@/lib/compute/cancel/cancel-effect";
+import { describeEffect, nameTarget, toCancelSummary } from "@/lib/compute/cancel/cancel-effect";
 import {
   type CancelSummary,
   isCancelSettled,
   isCancelUnknown,
   summarizeReports,
 } from "@/lib/compute/cancel/cancel-report";
-import { nameTarget, toCancelSummary } from "@/lib/compute/cancel/cancel-summary";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
+import { splitOwners, type TargetOwners } from "@/lib/compute/cancel/listed-targets";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
-import { splitOwners } from "@/lib/compute/cancel/split-owners";
 import * as words from "@/lib/compute/cancel/words";
 import type { ComputePlace } from "@/lib/compute/place";
+import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { CancelChoices } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
-import { CancelOwners, type IncludedOwners } from "./cancel-owners";
-import { CancelScope } from "./cancel-scope";
+import { CancelScope, useWholeArray } from "./cancel-scope";
 import { useCancelRun } from "./use-cancel-run";
-import { useWholeArray } from "./use-whole-array";
-
-export { CancelRemark } from "./cancel-remark";
 
 type CancelDialogProps = {
   place: ComputePlace;
@@ -120,5 +118,77 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Whether jobs that aren't known to be the reader's are to be cancelled too, apart by owner. */
+type IncludedOwners = Record<Exclude<JobOwner, "own">, boolean>;
+
+type CancelOwnersProps = {
+  owners: TargetOwners;
+  included: IncludedOwners;
+  onChange: (included: IncludedOwners) => void;
+  disabled: boolean;
+};
+
+const boxes = [
+  { owner: "others", label: words.includeOthers, hint: words.includeOthersHint },
+  { owner: "unreported", label: words.includeUnreported, hint: words.includeUnreportedHint },
+] as const;
+
+/** Says how many of the jobs aren't known to be the reader's. They are left out unless their box is ticked. */
+function CancelOwners({ owners, included, onChange, disabled }: CancelOwnersProps) {
+  const { own, others, unreported } = owners;
+  if (others.length + unreported.length === 0) return null;
+  const counts = { own: own.length, others: others.length, unreported: unreported.length };
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="font-semibold">
+        {words.ownership(counts, included)}
+      </p>
+      {boxes.map(({ owner, label, hint }) =>
+        counts[owner] === 0 ? null : (
+          <Checkbox
+            key={owner}
+            label={label(counts[owner])}
+            hint={hint}
+            checked={included[owner]}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ ...included, [owner]: target.checked })}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The result of the last cancel, for beside the button: counted, with the warnings, and a refusal in its own words. */
+export function CancelRemark({ summary }: { summary: CancelSummary | null }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The button may go once the job has ended: the focus must not go with it. After the dialog has given it back.
+  useEffect(() => {
+    if (!summary) return;
+    const timer = setTimeout(() => ref.current?.focus(), 10);
+    return () => clearTimeout(timer);
+  }, [summary]);
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      className={
+        summary
+          ? `wrap-anywhere grid min-w-0 gap-1 py-1 text-sm ${summary.problem ? "basis-full" : ""}`
+          : "sr-only"
+      }
+    >
+      <p role="status">{summary ? `${summary.words}.` : ""}</p>
+      {summary && summary.warnings.length > 0 ? <p>{words.schedulerWarning(summary.warnings)}</p> : null}
+      {summary?.refusal ? (
+        <p>
+          {words.schedulerReason} <q>{summary.refusal}</q>
+        </p>
+      ) : null}
+      {summary?.problem ? <ProblemNotice problem={summary.problem} compact role="alert" /> : null}
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { useAddress } from "@/components/shell/use-address";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
-import { isFailedJob } from "@/lib/compute/job/job-failure";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { isFailedJob } from "@/lib/compute/job/job-exit";
+import { listJobFacts, toDependencyParts } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { useComputePlace } from "../use-compute-place";
-import { JobDetails } from "./job-details";
 import { FailedTasks, JobFailure } from "./job-failure";
 import { JobNodes } from "./job-nodes";
-import { JobPaths } from "./job-paths";
 import { JobProgress } from "./job-progress";
 import { JobReason } from "./job-reason";
 import { JobRecords } from "./job-records";
@@ -50,5 +54,92 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref }: JobBody
       <JobSteps steps={job.steps} />
       <RawRecord name={words.rawRecord} record={job.raw} />
     </>
+  );
+}
+
+type JobDetailsProps = { job: JobDetail; toHref: (jobId: string) => string };
+
+/**
+ * A job's owner, request, allocation, scheduling and exit, in groups. Fields without a value are left out. Other jobs and
+ * the reservation are links.
+ */
+function JobDetails({ job, toHref }: JobDetailsProps) {
+  const { resource, version } = useComputePlace();
+  const zone = useAddress().parameters.get("zone");
+  const links: Record<string, (text: string) => ReactNode> = {
+    [words.facts.dependency]: (text) => <Dependency text={text} toHref={toHref} />,
+    [words.facts.reservation]: (text) => (
+      <Link
+        href={toComputePath({ resource, version }, "reservations", { zone })}
+        prefetch={false}
+        className="underline underline-offset-2"
+      >
+        {text}
+      </Link>
+    ),
+  };
+  return (
+    <Panel heading={words.details} level={3}>
+      <div className="grid gap-3">
+        {listJobFacts(job).map(({ group, facts }) => (
+          <section key={group} className="grid gap-1">
+            <h4 className="font-semibold text-sm">{group}</h4>
+            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+              {facts.map(({ name, text }) => (
+                <div key={name} className="min-w-0">
+                  <dt className="text-ink-muted text-xs">{name}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{links[name]?.(text) ?? text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** A dependency with a link to each job it names. */
+function Dependency({ text, toHref }: { text: string; toHref: JobDetailsProps["toHref"] }) {
+  let at = 0;
+  return toDependencyParts(text).map((part) => {
+    at += part.text.length;
+    return part.jobId === null ? (
+      part.text
+    ) : (
+      <Link key={at} href={toHref(part.jobId)} prefetch={false} className="underline underline-offset-2">
+        {part.text}
+      </Link>
+    );
+  });
+}
+
+/** Where the job works and writes; each path can be copied. What isn't reported is left out. */
+function JobPaths({ job }: { job: JobDetail }) {
+  const { pathNames } = words;
+  const paths = [
+    [pathNames.workingDirectory, job.workingDirectory],
+    [pathNames.output, job.outputPath],
+    [pathNames.errors, job.errorPath === job.outputPath ? null : job.errorPath],
+    [pathNames.input, job.inputPath],
+    [pathNames.command, job.command],
+    [pathNames.submitLine, job.submitLine],
+  ] as const;
+  const given = paths.filter(([, path]) => path !== null && path !== "" && path !== "/dev/null");
+  return (
+    <Panel heading={words.paths} level={3}>
+      {given.length === 0 ? <p className="text-ink-muted">{words.noPaths}</p> : null}
+      <dl className="grid gap-2">
+        {given.map(([term, path]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-ink-muted text-xs">{term}</dt>
+            <dd className="flex items-center gap-x-2">
+              <code className="wrap-anywhere min-w-0 font-mono text-sm">{path}</code>
+              <CopyButton text={path ?? ""} label={words.copy(term)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-exit";
 import { sayWorstStep } from "@/lib/compute/job/job-facts";
-import { listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-failure";
 import { toTailCommand } from "@/lib/compute/job/output-command";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";

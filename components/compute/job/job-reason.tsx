@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { isFailedJob } from "@/lib/compute/job/job-failure";
+import { isFailedJob } from "@/lib/compute/job/job-exit";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import * as words from "@/lib/compute/job/words";

@@ -1,25 +1,29 @@
 "use client";
 
 import Link from "next/link";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
+import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { isFailedJob } from "@/lib/compute/job/job-failure";
+import { isFailedJob } from "@/lib/compute/job/job-exit";
 import { findRecord, sayMembership } from "@/lib/compute/job/job-membership";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { toWatchedJob } from "@/lib/watch/watch-list";
+import { jobName } from "@/lib/watch/words";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody } from "./job-body";
-import { JobHeading } from "./job-heading";
+import { JobStateBadge } from "./job-state-badge";
 import { LastSeen } from "./last-seen";
 import { useJob } from "./use-job";
 
@@ -116,5 +120,52 @@ function JobUnknown({ jobId, onRetry }: { jobId: string; onRetry: () => void }) 
     >
       {words.unknownJob}
     </EmptyState>
+  );
+}
+
+type JobHeadingProps = {
+  jobId: string;
+  /** Null while the job is unknown. */
+  job: JobDetail | null;
+  isLastKnown: boolean;
+  actions?: ReactNode;
+};
+
+/** The job's ID, name and state, a link back to the queue with its filters, and the actions. */
+function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
+  const { resource } = useComputePlace();
+  const { parameters } = useAddress();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p className="print:hidden">
+        <Link
+          href={toComputePath({ resource }, "", Object.fromEntries(parameters))}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
+        >
+          {words.backToQueue}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="wrap-anywhere min-w-0 font-semibold text-xl">
+          <span className="tabular-nums">{words.job(jobId)}</span>{" "}
+          {job?.name ? <bdi className="font-normal">{job.name}</bdi> : null}
+        </h2>
+        {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
+        <WatchButton
+          item={toWatchedJob(
+            resource,
+            jobId,
+            job?.name ?? null,
+            toComputePath({ resource }, `jobs/${jobId}`),
+          )}
+          name={jobName(jobId)}
+        />
+        <CopyButton text={jobId} label={words.copyJobId(jobId)} />
+        {actions ? (
+          <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
+        ) : null}
+      </div>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { LastSeenRecord } from "@/lib/compute/job/last-seen";
-import { LastSeen } from "./last-seen";
-import { SeenJobStates } from "./seen-job-states";
+import { LastSeen, SeenJobStates } from "./last-seen";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute/alpha/jobs/85",

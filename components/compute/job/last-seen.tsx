@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
-import type { LastSeenJob, LastSeenRecord } from "@/lib/compute/job/last-seen";
+import { countSeenStates, type LastSeenJob, type LastSeenRecord } from "@/lib/compute/job/last-seen";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import * as words from "@/lib/compute/job/words";
 import { toRowKeys } from "@/lib/compute/row-keys";
@@ -89,4 +89,22 @@ function SeenRow({ record }: { record: LastSeenRecord }) {
 function Moment({ iso }: { iso: string | null }) {
   const ms = parseInstant(iso);
   return ms === null ? words.notSeen : <Instant ms={ms} style="near" zoned={false} />;
+}
+
+/** A submitted job's last seen state with its time; of an array, how many tasks are in each. */
+export function SeenJobStates({ lastSeen: { seenAt, records } }: { lastSeen: LastSeenJob }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {countSeenStates(records).map(({ state, states, count, tasks }) => (
+        <span key={`${states.join()} ${tasks}`} className="inline-flex items-center gap-1">
+          {tasks ? <span>{words.seenTaskList(tasks)}</span> : null}
+          {!tasks && records.length > 1 ? <span>{words.times(count)}</span> : null}
+          <JobStateBadge job={{ state, states }} isLastKnown />
+        </span>
+      ))}
+      <span className="text-ink-muted">
+        {words.lastSeen} <Instant ms={Date.parse(seenAt)} style="minute" />
+      </span>
+    </div>
+  );
 }

@@ -1,33 +1,42 @@
 "use client";
 
+import { type ReactNode, useEffect, useReducer } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { RawRecord } from "@/components/ui/raw-record";
 import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/compute/machine/diagnostics/words";
+import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
-import { type SchedulerSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
-import { toSchedulerVerdict } from "@/lib/compute/machine/scheduler-verdict";
+import {
+  addSample,
+  type SchedulerSample,
+  type Sparkline,
+  toSample,
+  toSparkline,
+} from "@/lib/compute/machine/scheduler-history";
 import {
   listBackfillFacts,
   listExits,
   listJobCounts,
   listMainFacts,
+  type SchedulerFact,
+  toSchedulerVerdict,
 } from "@/lib/compute/machine/scheduler-words";
+import { unnamed } from "@/lib/compute/machine/words";
 import { diagnosticsQuery } from "@/lib/compute/queries";
+import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { minuteMs } from "@/lib/time/duration";
+import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
-import { CallsTable } from "./calls-table";
-import { SchedulerFacts } from "./scheduler-facts";
-import { SparklineFigure } from "./sparkline-figure";
-import { useSchedulerHistory } from "./use-scheduler-history";
 
 /** The scheduler's health: its two loops since the page was opened, and its counters. */
 export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
@@ -96,3 +105,134 @@ function Charts({ history }: { history: SchedulerSample[] }) {
     </div>
   );
 }
+
+type CallsTableProps = { heading: string; head: string; calls: Diagnostics["callsByType"] };
+
+/** Requests to the scheduler with their times, slowest first, folded. Renders nothing if none are reported. */
+function CallsTable({ heading, head, calls }: CallsTableProps) {
+  if (calls.length === 0) return null;
+  const sorted = [...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1));
+  const keys = toRowKeys(sorted.map(({ name }) => name));
+  return (
+    <Disclosure summary={<span className="font-semibold">{heading}</span>}>
+      <DataTable
+        caption={words.slowestFirst(heading)}
+        className="max-h-96 rounded-md border border-line bg-surface"
+      >
+        <thead>
+          <tr>
+            <HeadCell>{head}</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.count}</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.average}</HeadCell>
+            <HeadCell className="text-right">{words.callColumns.total}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ name, count, averageTime, totalTime }, index) => (
+            <tr key={keys[index]}>
+              <RowHeadCell className="font-mono font-normal">{name || unnamed}</RowHeadCell>
+              <Cell className="text-right">{count === null ? "–" : count.toLocaleString("en-GB")}</Cell>
+              <Cell className="text-right">{sayLatency(averageTime) || "–"}</Cell>
+              <Cell className="text-right">{sayLatency(totalTime) || "–"}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Disclosure>
+  );
+}
+
+type SchedulerFactsProps = { heading: string; facts: SchedulerFact[]; children?: ReactNode };
+
+/** Counters in words. Renders nothing if this API version reports none of them. */
+function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
+  if (facts.length === 0) return null;
+  return (
+    <Panel heading={heading}>
+      {children ? <p className="mb-2 text-ink-muted text-sm">{children}</p> : null}
+      <dl className="grid gap-y-1 text-sm">
+        {facts.map(({ name, words }) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b border-dotted"
+          >
+            <dt>{name}</dt>
+            <dd className="ml-auto font-medium tabular-nums">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+type Step = { place: string; sample: SchedulerSample };
+type History = { place: string; samples: SchedulerSample[] };
+
+/** The samples start over when the resource or version changes. */
+const step = (history: History, { place, sample }: Step): History => ({
+  place,
+  samples: addSample(history.place === place ? history.samples : [], sample),
+});
+
+/** The statistics of one resource and version since the page was opened, including the latest reading. */
+function useSchedulerHistory(
+  place: string,
+  data: DiagnosticsAnswer | undefined,
+  asOfMs: number | null,
+): SchedulerSample[] {
+  const [history, dispatch] = useReducer(step, { place, samples: [] });
+  useEffect(() => {
+    if (data && asOfMs !== null) dispatch({ place, sample: toSample(data, asOfMs) });
+  }, [place, data, asOfMs]);
+  const samples = history.place === place ? history.samples : [];
+  // Effects haven't run in the server's HTML and in the first render.
+  return data && asOfMs !== null && samples.length === 0 ? [toSample(data, asOfMs)] : samples;
+}
+
+type SparklineFigureProps = {
+  name: string;
+  line: Sparkline;
+  /** Formats a value with its unit. */
+  say: (value: number | null) => string;
+  spanMs: number;
+};
+
+/** One measure since the page was opened, drawn from zero to its maximum. */
+function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProps) {
+  const last = say(line.last) || "–";
+  const span = spanMs > 0 ? words.over(formatDuration(spanMs)) : words.collecting;
+  return (
+    <figure className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface p-3">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="text-ink-muted text-sm">{name}</span>
+        <span className="font-semibold text-lg tabular-nums">{last}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={words.chart(name, last, say(line.least), say(line.most), span)}
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="h-12 w-full overflow-visible border-line border-b"
+      >
+        {line.paths.map((path) => (
+          <path
+            key={path}
+            d={path}
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth={isDot(path) ? 6 : 1.5}
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <p className="flex flex-wrap justify-between gap-x-2 text-ink-muted text-xs tabular-nums">
+        <span>{line.least === line.most ? "" : words.between(say(line.least), say(line.most))}</span>
+        <span>{span}</span>
+      </p>
+    </figure>
+  );
+}
+
+/** True for a path of a single sample, which a thin line wouldn't show. */
+const isDot = (path: string) => /^M(\S+)L\1$/.test(path);

@@ -1,19 +1,24 @@
 "use client";
 
 import Link from "next/link";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Cell, RowHeadCell } from "@/components/ui/data-table";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toNodeGpus } from "@/lib/compute/machine/gpus";
+import type { Node } from "@/lib/compute/machine/machine-model";
 import { toFreeCpus, type UsedNode } from "@/lib/compute/machine/node-list";
-import { sayFurtherStates } from "@/lib/compute/machine/node-state";
-import { sayMemoryOf } from "@/lib/compute/machine/node-words";
+import {
+  listNodeFacts,
+  listNodeInstants,
+  sayFurtherStates,
+  sayMemoryOf,
+} from "@/lib/compute/machine/node-state";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 import { ReplaceLink } from "../replace-link";
-import { NodeDetails } from "./node-details";
 import { NodeUseMark } from "./node-use-mark";
 
 type NodeRowProps = {
@@ -102,5 +107,31 @@ export function NodeRow({ entry, place, zoneChoice, nowMs, hasGpus, isOpen, href
       </tr>
       {isOpen ? <NodeDetails node={node} columns={hasGpus ? 10 : 9} /> : null}
     </>
+  );
+}
+
+/** A row below a node's own with all its details; `columns` is the table's number of columns. */
+function NodeDetails({ node, columns }: { node: Node; columns: number }) {
+  return (
+    <tr>
+      <Cell colSpan={columns} className="bg-sunken">
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+          {listNodeInstants(node).map(({ name, at }) => (
+            <div key={name}>
+              <dt className="text-ink-muted text-xs">{name}</dt>
+              <dd>
+                <Instant ms={parseInstant(at)} style="moment" />
+              </dd>
+            </div>
+          ))}
+          {listNodeFacts(node).map(({ name, words }) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-ink-muted text-xs">{name}</dt>
+              <dd className="wrap-anywhere">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Cell>
+    </tr>
   );
 }

@@ -2,9 +2,11 @@
 
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
+import { CountChip } from "@/components/ui/count-chip";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
-import { matchNodes } from "@/lib/compute/machine/node-list";
+import { matchNodes, type UsedNode } from "@/lib/compute/machine/node-list";
+import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import { inUnits } from "@/lib/compute/machine/occupancy/words";
 import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
@@ -12,10 +14,10 @@ import { nodesQuery } from "@/lib/compute/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
-import { NodeCounts } from "./node-counts";
 import { NodeMap } from "./node-map";
+import { nodeUseTones } from "./node-use-mark";
 import { NodesTable } from "./nodes-table";
-import { useNodeChoice } from "./use-node-choice";
+import { type NodeChoiceOnPage, useNodeChoice } from "./use-node-choice";
 
 type NodesPanelProps = {
   prefetchReport: PrefetchReport;
@@ -110,5 +112,33 @@ function PartitionChoice({ partitions, current, onChange }: PartitionChoiceProps
         ))}
       </select>
     </label>
+  );
+}
+
+/** The number of nodes by use, in a fixed order. Each count filters by that use; pressing it again removes the filter. */
+function NodeCounts({ entries, narrowing }: { entries: UsedNode[]; narrowing: NodeChoiceOnPage }) {
+  const { choice, change } = narrowing;
+  const counts = new Map(nodeUses.map((use) => [use, 0]));
+  for (const { use } of entries) counts.set(use, (counts.get(use) ?? 0) + 1);
+  return (
+    <fieldset aria-label={words.nodesByState} className="flex flex-wrap gap-1.5">
+      <CountChip
+        tone="neutral"
+        word={words.all}
+        count={entries.length}
+        pressed={choice.use === null}
+        onPress={() => change({ use: null, page: 1 })}
+      />
+      {nodeUses.map((use) => (
+        <CountChip
+          key={use}
+          tone={nodeUseTones[use]}
+          word={nodeUseWords[use]}
+          count={counts.get(use) ?? 0}
+          pressed={choice.use === use}
+          onPress={() => change({ use: choice.use === use ? null : use, page: 1 })}
+        />
+      ))}
+    </fieldset>
   );
 }

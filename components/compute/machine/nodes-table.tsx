@@ -1,7 +1,9 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
+import { buttonClass } from "@/components/ui/button-class";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OrderUpdated } from "@/components/ui/order-updated";
@@ -14,10 +16,8 @@ import { toRowKeys } from "@/lib/compute/row-keys";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { ReplaceLink } from "../replace-link";
-import { NodePages } from "./node-pages";
 import { NodeRow } from "./node-row";
-import { SortHead } from "./sort-head";
-import type { NodeChoiceOnPage } from "./use-node-choice";
+import type { NodeChoiceOnPage, ToHref } from "./use-node-choice";
 
 const names = words.nodeColumns;
 const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
@@ -118,5 +118,64 @@ function NoNodes({ choice, toHref }: Pick<NodeChoiceOnPage, "choice" | "toHref">
         </ReplaceLink>
       }
     />
+  );
+}
+
+type NodePagesProps = {
+  page: number;
+  pages: number;
+  first: number;
+  shown: number;
+  total: number;
+  toHref: ToHref;
+  /** Its position. The list has one above and one below, and each needs its own name. */
+  place: "above" | "below";
+};
+
+/** The visible range of a long list, with links to the previous and next page. */
+function NodePages({ page, pages, first, shown, total, toHref, place }: NodePagesProps) {
+  if (pages === 1) return null;
+  const link = (to: number, word: string) =>
+    to < 1 || to > pages ? (
+      <span className="inline-flex min-h-7 items-center px-2 text-ink-muted text-sm">{word}</span>
+    ) : (
+      <ReplaceLink href={toHref({ page: to })} className={buttonClass("quiet", "small")}>
+        {word}
+      </ReplaceLink>
+    );
+  return (
+    <nav
+      aria-label={words.pagesOfList[place]}
+      className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm"
+    >
+      {link(page - 1, words.previous)}
+      <span className="tabular-nums">{words.range(first + 1, first + shown, total)}</span>
+      {link(page + 1, words.next)}
+    </nav>
+  );
+}
+
+type SortHeadProps = {
+  href: string;
+  /** Null if the table isn't sorted by this column. */
+  order: "ascending" | "descending" | null;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A column heading that sorts by its column, or reverses the order if the table is already sorted by it. */
+function SortHead({ href, order, children, className = "" }: SortHeadProps) {
+  return (
+    <HeadCell aria-sort={order ?? undefined} className={className}>
+      <ReplaceLink
+        href={href}
+        className="inline-flex min-h-6 items-center gap-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-ink"
+      >
+        {children}
+        <span aria-hidden="true" className="w-2.5">
+          {order === "ascending" ? "▲" : order === "descending" ? "▼" : ""}
+        </span>
+      </ReplaceLink>
+    </HeadCell>
   );
 }

@@ -7,8 +7,13 @@ import { reservationNames } from "@/lib/compute/interruption/words";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import { inUnits, uncountedNodes } from "@/lib/compute/machine/occupancy/words";
-import { type PartitionUse, sayPartitionStates } from "@/lib/compute/machine/partition-use";
-import { listPartitionFacts, sayNodeLimits, sayTimes } from "@/lib/compute/machine/partition-words";
+import {
+  listPartitionFacts,
+  type PartitionUse,
+  sayNodeLimits,
+  sayPartitionStates,
+  sayTimes,
+} from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
 

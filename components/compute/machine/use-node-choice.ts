@@ -3,8 +3,12 @@
 import { useAddress } from "@/components/shell/use-address";
 import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { changeQuery } from "@/lib/address/change-address";
-import type { NodeChoice, NodeSort } from "@/lib/compute/machine/node-list";
-import { formatNodeChoice, parseNodeChoice } from "@/lib/compute/machine/node-parameters";
+import {
+  formatNodeChoice,
+  type NodeChoice,
+  type NodeSort,
+  parseNodeChoice,
+} from "@/lib/compute/machine/node-list";
 
 /** Returns the page's address with these parts of the choice changed. */
 export type ToHref = (changes: Partial<NodeChoice>) => string;

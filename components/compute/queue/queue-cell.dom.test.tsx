@@ -28,12 +28,18 @@ async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (()
 }
 
 it.each([
-  ["RUNNING", "50 %"],
-  ["SUSPENDED", ""],
-])("shows how much of its limit a job has used: %s: %j", async (state, shown) => {
-  const startAt = "2026-11-21T11:30:00Z";
-  const job = sampleJob({ state, states: [state], startAt, limitMinutes: 60 });
-  expect(await readCell("used", [job])).toMatchObject({ plain: { text: shown } });
+  [{}, "50 %"],
+  [{ state: "SUSPENDED" }, ""],
+  [{ state: "COMPLETED", endAt: "2026-11-21T11:45:00Z" }, "25 %"],
+  [{ endAt: "2026-11-21T12:30:00Z", isEndForecast: true }, "50 %"],
+  [{ isStartForecast: true }, ""],
+  [{ startAt: null }, ""],
+  [{ limitMinutes: "unlimited" as const }, ""],
+])("shows how much of its limit a job with %j has used: %j", async (changes, shown) => {
+  const running = { state: "RUNNING", startAt: "2026-11-21T11:30:00Z", limitMinutes: 60 };
+  expect(await readCell("used", [sampleJob({ ...running, ...changes })])).toMatchObject({
+    plain: { text: shown },
+  });
 });
 
 it.each([

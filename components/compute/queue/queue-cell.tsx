@@ -1,9 +1,14 @@
 import type { CSSProperties, ReactNode } from "react";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
-import { toReasonParts } from "@/lib/compute/queue/table/reason-parts";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
-import { type GridJob, type GridLine, toGridRef, toGroupRef } from "@/lib/compute/queue/table/table-row";
+import {
+  type GridJob,
+  type GridLine,
+  toGridRef,
+  toGroupRef,
+  toReasonParts,
+} from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { formatNear } from "@/lib/time/near";
 import { JobStateMark } from "../job/job-state-mark";

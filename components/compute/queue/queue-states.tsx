@@ -1,11 +1,10 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { isFailedState, toStateView } from "@/lib/compute/job/job-state";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { orderStateCounts } from "@/lib/compute/queue/table/state-order";
-import type { ValueCount } from "@/lib/compute/queue/table/table-filter";
-import { toggle } from "@/lib/compute/queue/table/table-filter";
+import { gridColumns } from "@/lib/compute/queue/table/table-columns";
+import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import { JobStateMark } from "../job/job-state-mark";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
@@ -98,5 +97,90 @@ function ChoiceLink({ to, isChosen, title, count, change, linkTo, children }: Ch
       <span className="tabular-nums">{count.toLocaleString("en-GB")}</span>
       {isChosen ? <span className="sr-only">{words.chosen}</span> : null}
     </a>
+  );
+}
+
+type QueueSelectProps = {
+  name: string;
+  label: string;
+  chosen: string[];
+  values: ValueCount[];
+  onChange: (chosen: string[]) => void;
+};
+
+const several = "\u0000several";
+const nameOf = (value: string) => value || words.unreportedValue;
+/** In the address, a single dash means an empty value: not reported. */
+const toOption = (value: string) => value || "-";
+
+/**
+ * Filters by one partition, account or user. The options are rendered when the list is opened, so that a
+ * queue with hundreds of users costs nothing until then. An address may name several values.
+ */
+export function QueueSelect({ name, label, chosen, values, onChange }: QueueSelectProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  const listed = isUsed ? values : values.slice(0, 4);
+  const current = chosen.length > 1 ? several : (chosen[0] ?? null);
+  const isUnlisted =
+    current !== null && current !== several && !listed.some(({ value }) => value === current);
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      value={current === null ? "" : current === several ? several : toOption(current)}
+      onFocus={() => setIsUsed(true)}
+      onPointerDown={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+      onChange={({ target: { value } }) => onChange(value === "" ? [] : [value === "-" ? "" : value])}
+      data-chosen={current === null ? undefined : ""}
+      className="queue-choice max-w-36 max-sm:max-w-full"
+    >
+      <option value="">{words.everyValue(label)}</option>
+      {current === several ? (
+        <option value={several} disabled>
+          {words.severalValues(label, chosen.map(nameOf))}
+        </option>
+      ) : null}
+      {isUnlisted ? <option value={toOption(current)}>{nameOf(current)}</option> : null}
+      {listed.map(({ value, count }) => (
+        <option key={value} value={toOption(value)}>
+          {words.valueCount(nameOf(value), count)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Chooses the grid's columns in a native popover, which Escape or a click outside closes. */
+export function QueueColumns({ choice, change }: Pick<QueueChoiceOnPage, "choice" | "change">) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="queue-choice noscript:hidden">
+        {words.columns}
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        aria-label={words.columns}
+        className="below-opener w-44 gap-0.5 rounded border border-line-strong bg-raised p-2 text-ink shadow-lg open:grid"
+      >
+        {gridColumns.map(({ key, name }) => (
+          <label key={key} className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={choice.columns.includes(key)}
+              disabled={key === "id" || (key === "user" && choice.isMine)}
+              onChange={() => {
+                const next = toggle(choice.columns, key);
+                change({ columns: gridColumns.map((one) => one.key).filter((one) => next.includes(one)) });
+              }}
+              className="size-4 accent-accent"
+            />
+            {key === "user" && choice.isMine ? words.userWithAll : name}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }

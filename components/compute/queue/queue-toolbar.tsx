@@ -10,10 +10,8 @@ import { sortParameter } from "@/lib/compute/queue/queue-parameters";
 import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
-import { QueueColumns } from "./queue-columns";
 import type { QueueLines } from "./queue-data";
-import { QueueSelect } from "./queue-select";
-import { FailedFirst, QueueStates } from "./queue-states";
+import { FailedFirst, QueueColumns, QueueSelect, QueueStates } from "./queue-states";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueToolbarProps = QueueChoiceOnPage & {

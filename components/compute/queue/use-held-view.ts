@@ -2,8 +2,7 @@
 
 import { type FocusEvent, useState } from "react";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { holdView } from "@/lib/compute/queue/table/hold-view";
-import type { TableView } from "@/lib/compute/queue/table/table-view";
+import { holdView, type TableView } from "@/lib/compute/queue/table/table-view";
 
 type Shown = { source: TableView | null; view: TableView | null; choice: QueueChoice; isOutdated: boolean };
 

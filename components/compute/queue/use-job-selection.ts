@@ -3,9 +3,8 @@
 import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import type { JobOwner } from "@/lib/compute/queue/own-user";
-import { findRow, readId } from "@/lib/compute/queue/table/job-table";
-import { sumJobs } from "@/lib/compute/queue/table/row-jobs";
-import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/select-rows";
+import { findRow, readId, sumJobs } from "@/lib/compute/queue/table/job-table";
+import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/table-owners";
 import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";

@@ -14,7 +14,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
 import * as outcomeWords from "@/lib/compute/submit/outcome/words";
 import { checkDraft, findingsOf } from "@/lib/compute/submit/submit-form";
-import { listSubmitQuestions } from "@/lib/compute/submit/submit-questions";
+import { listSubmitQuestions } from "@/lib/compute/submit/submit-import";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
 import * as words from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";

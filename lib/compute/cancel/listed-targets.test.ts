@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeOwnerTest } from "../queue/own-user";
 import type { CancelReport } from "./cancel-report";
 import { toJobTarget } from "./cancel-target";
-import { pickListed } from "./listed-targets";
+import { pickListed, splitOwners } from "./listed-targets";
 
 const targets = ["ada", "ada", "ada", "bob", null].map((user, index) =>
   toJobTarget(String(index + 1), null, "RUNNING", user),
@@ -22,4 +22,15 @@ it("cuts the reader's own jobs before those of others and failures", () => {
     ]),
   ).toEqual(["3", "4", "5"]);
   expect(pick(1, [["4", refused]])).toEqual(["4"]);
+});
+
+const owned = ["ada", "bob", null, ""].map((user, index) => toJobTarget(String(index + 1), null, null, user));
+const split = (username: string | null) => {
+  const { own, others, unreported } = splitOwners(owned, username);
+  return [own, others, unreported].map((some) => some.map(({ id }) => id).join());
+};
+
+it("takes a job without a user for nobody's", () => {
+  expect(split("ada")).toEqual(["1", "2", "3,4"]);
+  expect(split(null)).toEqual(["1,2,3,4", "", ""]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toJobDetail } from "../slurm/job-detail-record";
-import { listJobFacts } from "./job-facts";
+import { listJobFacts, toDependencyParts } from "./job-facts";
 
 const groupsOf = (wire: object) => {
   const job = toJobDetail({ job_id: 29, job_state: ["RUNNING"], partition: "batch", ...wire });
@@ -53,5 +53,23 @@ describe("listJobFacts", () => {
     });
     // It leads the page of a job that failed.
     expect(groupsOf({ job_state: ["FAILED"], exit_code: exit })).not.toHaveProperty("Outcome");
+  });
+});
+
+const linksOf = (text: string) => toDependencyParts(text).flatMap(({ jobId }) => jobId ?? []);
+
+describe("toDependencyParts", () => {
+  it("keeps the text and finds each job, task and array in it", () => {
+    const text = "afterok:21(unfulfilled),afterany:22_3:23_*,after:24+5";
+    expect(linksOf(text)).toEqual(["21", "22_3", "23", "24"]);
+    expect(
+      toDependencyParts(text)
+        .map((part) => part.text)
+        .join(""),
+    ).toBe(text);
+  });
+
+  it.each(["", "singleton(unfulfilled)", "(null)"])("finds none in %j", (text) => {
+    expect(linksOf(text)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { parseInstant } from "@/lib/time/zone";
 import type { Job, JobDetail } from "./job-model";
 import { hasJobEnded, toStateView } from "./job-state";
-import { toRunMs } from "./run-time";
+import { toRunMs } from "./time-use";
 import * as words from "./words";
 
 /** The status of a stage. `skipped`: the job ended before it. `unknown`: not in the answer. */

@@ -3,7 +3,7 @@ import { toPageTarget } from "../cancel/cancel-target";
 import { toCancelledArray } from "../cancel/cancelled-array";
 import { makeDictionaries, toGridState } from "../queue/send/grid-state";
 import { readText } from "../queue/table/job-table";
-import { listOpenRows } from "../queue/table/select-rows";
+import { listOpenRows } from "../queue/table/table-owners";
 import { toSelectedTargets } from "../queue/table/table-targets";
 import { jobAnswer } from "../slurm/answers";
 import { groupTasks, toArrayRecords } from "./array-tasks";

@@ -26,24 +26,6 @@ export function sayTimeLimit(limit: Limit): string {
   return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
 }
 
-/** The used share of a job's time limit, from 0 to 1; null if it can't be computed. */
-export function usedOfLimit(
-  job: {
-    startAt: string | null;
-    endAt: string | null;
-    isStartForecast: boolean;
-    isEndForecast: boolean;
-    limitMinutes: Limit;
-  },
-  now: number,
-): number | null {
-  const { limitMinutes } = job;
-  if (typeof limitMinutes !== "number" || limitMinutes <= 0 || job.startAt === null || job.isStartForecast)
-    return null;
-  const endMs = job.endAt !== null && !job.isEndForecast ? Date.parse(job.endAt) : now;
-  return Math.min(1, Math.max(0, (endMs - Date.parse(job.startAt)) / (limitMinutes * 60_000)));
-}
-
 /** A typed time limit in minutes, or the reason it can't be used. */
 type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };
 

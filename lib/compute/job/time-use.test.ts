@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toTimeUse } from "./time-use";
+import { toRunMs, toTimeUse } from "./time-use";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes)).toISOString();
 const job = {
@@ -67,5 +67,39 @@ describe("toTimeUse", () => {
 
   it("tells nothing of a job that has not started", () => {
     expect(use({ state: "PENDING", states: ["PENDING"], isStartForecast: true }, 5)).toBeNull();
+  });
+});
+
+const instant = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes)).toISOString();
+const ran = {
+  state: "RUNNING",
+  startAt: instant(0),
+  isStartForecast: false,
+  endAt: null,
+  isEndForecast: false,
+};
+const minutes = (more: object, until: number) => {
+  const ms = toRunMs({ ...ran, ...more }, Date.parse(instant(until)));
+  return ms === null ? null : ms / 60_000;
+};
+
+describe("toRunMs", () => {
+  it("counts from the start of a job that was never suspended", () => {
+    expect(minutes({}, 33)).toBe(33);
+    expect(minutes({ ranBeforeSeconds: 0, suspendedAt: null }, 33)).toBe(33);
+  });
+
+  it("doesn't count the time a job is suspended", () => {
+    expect(minutes({ state: "SUSPENDED", ranBeforeSeconds: 60, suspendedAt: instant(1) }, 33)).toBe(1);
+  });
+
+  it("adds the time since a job was resumed to the time before", () => {
+    expect(minutes({ ranBeforeSeconds: 60, suspendedAt: instant(30) }, 33)).toBe(4);
+    const ended = { state: "COMPLETED", ranBeforeSeconds: 60, suspendedAt: instant(30), endAt: instant(35) };
+    expect(minutes(ended, 35)).toBe(6);
+  });
+
+  it("has nothing for a job that hasn't started", () => {
+    expect(minutes({ isStartForecast: true }, 33)).toBeNull();
   });
 });

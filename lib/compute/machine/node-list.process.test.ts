@@ -1,7 +1,19 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { throughAddress } from "../../address/testing/through-address";
 import { sampleNode } from "../testing/samples";
-import { matchNodes, nodesPerPage, sortNodes, toFreeCpus, toPage } from "./node-list";
-import { parseNodeChoice } from "./node-parameters";
+import {
+  formatNodeChoice,
+  matchNodes,
+  type NodeChoice,
+  nodeSorts,
+  nodesPerPage,
+  parseNodeChoice,
+  sortNodes,
+  toFreeCpus,
+  toPage,
+} from "./node-list";
+import { nodeUses } from "./node-state";
 
 const choose = (query: string) => parseNodeChoice(new URLSearchParams(query));
 const nodes = [
@@ -52,4 +64,32 @@ it("shows the last page for one beyond the end", () => {
   const entries = Array.from({ length: nodesPerPage + 1 }, (_, index) => index);
   expect(toPage(entries, 9)).toEqual({ entries: [nodesPerPage], page: 2, pages: 2, first: nodesPerPage });
   expect(toPage([], 1)).toEqual({ entries: [], page: 1, pages: 1, first: 0 });
+});
+
+const name = fc.option(fc.string({ minLength: 1 }));
+const choices = fc.record<NodeChoice>({
+  q: fc.string({ unit: "grapheme" }),
+  use: fc.option(fc.constantFrom(...nodeUses)),
+  partition: name,
+  sort: fc.constantFrom(...nodeSorts),
+  isDescending: fc.boolean(),
+  page: fc.integer({ min: 1 }),
+  node: name,
+});
+
+it("reads its own addresses back", () => {
+  fc.assert(
+    fc.property(choices, (choice) => {
+      expect(parseNodeChoice(throughAddress(formatNodeChoice(choice)))).toEqual(choice);
+    }),
+  );
+});
+
+it.each<[Partial<NodeChoice>, string]>([
+  [parseNodeChoice(new URLSearchParams()), ""],
+  [{ use: "drained", page: 2 }, "state=drained&page=2"],
+  [{ sort: "free", isDescending: true }, "sort=free&order=desc"],
+  [{ partition: "debug", node: "alpha2", q: "fan" }, "partition=debug&node=alpha2&q=fan"],
+])("%j is written as %j", (changes, expected) => {
+  expect(throughAddress(formatNodeChoice(changes)).toString()).toBe(expected);
 });

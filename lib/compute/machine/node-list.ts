@@ -1,3 +1,17 @@
+import type { AddressChanges } from "@/lib/address/change-address";
+import {
+  countParameter,
+  nameParameter,
+  switchParameter,
+  textParameter,
+  wordParameter,
+} from "@/lib/address/parameter";
+import {
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+} from "@/lib/address/parameter-set";
 import { splitNames } from "../split-names";
 import { makeHostTest } from "./host-list";
 import type { Node } from "./machine-model";
@@ -94,3 +108,19 @@ export function toPage<T>(
   const first = (shown - 1) * nodesPerPage;
   return { entries: entries.slice(first, first + nodesPerPage), page: shown, pages, first };
 }
+
+const set: ParameterSet<NodeChoice> = {
+  q: ["q", textParameter()],
+  use: ["state", wordParameter(nodeUses, null)],
+  partition: ["partition", nameParameter],
+  sort: ["sort", wordParameter(nodeSorts, "name")],
+  isDescending: ["order", switchParameter("desc", true)],
+  page: ["page", countParameter],
+  node: ["node", nameParameter],
+};
+
+/** Reads the choice of nodes from the URL; unknown values fall back to the default. */
+export const parseNodeChoice = (address: AddressParameters): NodeChoice => parseParameters(set, address);
+
+export const formatNodeChoice = (changes: Partial<NodeChoice>): AddressChanges =>
+  formatParameters(set, changes);

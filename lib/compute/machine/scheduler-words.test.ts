@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import type { Diagnostics } from "./machine-model";
-import { listBackfillFacts, listExits, listJobCounts, listMainFacts } from "./scheduler-words";
+import {
+  listBackfillFacts,
+  listExits,
+  listJobCounts,
+  listMainFacts,
+  toSchedulerVerdict,
+} from "./scheduler-words";
 
 const cycle = { last: null, mean: null, longest: null, count: null, meanDepth: null, queueLength: null };
 const nothing: Diagnostics = {
@@ -47,4 +53,21 @@ it("says why cycles ended, the most frequent first, an unknown reason as receive
     { name: "sunspots", words: "7" },
     { name: "reached the end of the queue", words: "2" },
   ]);
+});
+
+it.each<[Partial<Diagnostics["main"]>, number | null, boolean, string, RegExp]>([
+  [{}, 4, false, "ok", /^Scheduling cycles are normal: last 800 µs, mean 900 µs$/],
+  [{ perMinute: null, count: null }, null, false, "ok", /normal/],
+  [{ last: null }, 4, false, "unknown", /not reported/],
+  [{ mean: null }, 4, false, "unknown", /not reported/],
+  [{ last: 2_400_000 }, 4, false, "warn", /slow: last 2.4 s/],
+  [{ mean: 3_000_000 }, 4, false, "warn", /slow/],
+  [{ perMinute: 0 }, 4, false, "warn", /^No scheduling cycles/],
+  [{}, 216, false, "warn", /216 server threads/],
+  [{}, 4, true, "unknown", /out of date/],
+])("%j with %s threads, old: %s, is %s", (main, serverThreads, isOld, tone, words) => {
+  const whole = { last: 800, mean: 900, perMinute: 12, count: 50, ...main } as Diagnostics["main"];
+  const verdict = toSchedulerVerdict({ main: whole, serverThreads }, isOld);
+  expect(verdict.tone).toBe(tone);
+  expect(verdict.words).toMatch(words);
 });

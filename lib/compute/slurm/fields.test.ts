@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as fields from "./fields";
+import { toShallow } from "./fields";
 
 const { toBoolean, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
 const { toNodeList, toRecords, toShortNumber, toText, toTexts } = fields;
@@ -89,4 +90,33 @@ it("picks the first spelling that has a value", () => {
 it("reads a missing record, null and a list as an empty record", () => {
   expect(fields.recordAt({ a: { b: 1 } }, "a")).toEqual({ b: 1 });
   for (const wire of [{ a: null }, { a: [1] }, {}]) expect(fields.recordAt(wire, "a")).toEqual({});
+});
+
+const nest = (depth: number, wrap: (inner: unknown) => unknown) => {
+  let value: unknown = "core";
+  for (let level = 0; level < depth; level++) value = wrap(value);
+  return value;
+};
+
+it.each([
+  ["lists", (inner: unknown) => [inner]],
+  ["records", (inner: unknown) => ({ a: inner })],
+])("keeps 60 levels of %s and cuts the next", (_what, wrap) => {
+  expect(toShallow(nest(60, wrap))).toEqual(nest(60, wrap));
+  expect(JSON.stringify(toShallow(nest(61, wrap)))).toBe(
+    JSON.stringify(nest(60, wrap)).replace("core", "[nests deeper]"),
+  );
+});
+
+it("cuts only the branch that is too deep", () => {
+  const deep = nest(80, (inner) => [inner]);
+  expect(toShallow({ deep, flat: [1, null] })).toMatchObject({ flat: [1, null] });
+});
+
+it("leaves any record as it was received", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+      expect(JSON.stringify(toShallow(value))).toBe(JSON.stringify(value));
+    }),
+  );
 });

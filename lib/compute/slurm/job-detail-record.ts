@@ -9,13 +9,13 @@ import {
   toNodeList,
   toNumber,
   toRecords,
+  toShallow,
   toShortNumber,
   toText,
   toTexts,
   type WireRecord,
 } from "./fields";
 import { toJob } from "./job-record";
-import { toShallow } from "./shallow";
 import { toJobStates } from "./state-words";
 
 /** The full record of one job, from either form (docs/facts.md, Slurm job records); null for a record without an ID. */

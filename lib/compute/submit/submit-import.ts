@@ -1,6 +1,8 @@
 import { formatTimeLimit } from "../job/time-limit";
 import type { Draft, JobDraft } from "./draft";
+import * as outcomeWords from "./outcome/words";
 import { type ImportedDirectives, importDirectives } from "./sbatch";
+import type { SubmitFinding } from "./submit-finding";
 import * as words from "./words";
 
 /**
@@ -56,4 +58,18 @@ export async function readScriptFile(file: File): Promise<{ script: string } | {
   } catch {
     return { fault: words.notUtf8(file.name) };
   }
+}
+
+/**
+ * What to ask about before a job is sent: limits over which it would never start, and `#SBATCH` lines that have no effect,
+ * because they can't be sent or their field is empty. None for most jobs.
+ */
+export function listSubmitQuestions(draft: Draft, findings: readonly SubmitFinding[]): string[] {
+  const never = findings.filter(({ neverStarts }) => neverStarts).map((finding) => finding.words);
+  const { notImported, stillEmpty } = takeDirectives(draft).imported;
+  return [
+    ...never,
+    ...notImported.map(({ text, why }) => outcomeWords.ignoredLine(text, why)),
+    ...stillEmpty.map(outcomeWords.notImported),
+  ];
 }

@@ -11,8 +11,8 @@ import type { GridHead } from "../grid/grid-model";
 import type { WatchedList } from "../read/job-list-memory";
 import { announcePage } from "../read/page-priority";
 import { watchJobList } from "../read/shared-job-list";
+import { toGridPart } from "./grid-encode";
 import { type GridMemory, readGridMemory } from "./grid-memory";
-import { toGridPart } from "./grid-part";
 import type { GridState } from "./grid-state";
 
 /** The result of reading a queue: a state with its head, or that the first list is being read. Failures are thrown. */

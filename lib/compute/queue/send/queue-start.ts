@@ -6,14 +6,14 @@ import type { JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
-import { sumAllJobs } from "../table/row-jobs";
+import { sumAllJobs } from "../table/job-table";
 import { choiceFields, listValues, markOwn } from "../table/table-filter";
 import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
 import { noValues, type QueueFirst, type QueueStart } from "../table/table-start";
 import { type TableView, toTableView } from "../table/table-view";
 import { type GridReading, readJobGrid, usualPartMs } from "./answer-grid";
-import { toPartTable } from "./grid-part";
+import { toPartTable } from "./grid-encode";
 
 /** Short, as the browser requests changes once it has the page, and the page shows how old its list is. */
 const patience = { withValueMs: 400, withoutValueMs: 2500, contentMs: 120_000, partMs: usualPartMs };

@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyList, toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
+import { parseQueueChoice } from "../queue-parameters";
 import { compareTables, encodeRows } from "../send/grid-encode";
 import { makeDictionaries } from "../send/grid-state";
-import { findRow, type JobTable, readId, toJobTable } from "./job-table";
+import { findRow, type JobTable, readId, readRowJobs, sumAllJobs, sumJobs, toJobTable } from "./job-table";
+import { listValues } from "./table-filter";
 import { mergeTable } from "./table-merge";
-import { readJob } from "./table-row";
+import { readJob, readLine } from "./table-row";
+import { toTableView } from "./table-view";
 
 const listJobs = (table: JobTable | null) =>
   table ? Array.from({ length: table.count }, (_, row) => readJob(table, row)) : null;
@@ -59,5 +62,42 @@ describe("the job table", () => {
   it("is refused where the form is not that of rows", () => {
     for (const rows of [null, 7, {}, { count: 1, ids: [1], text: {}, number: {} }])
       expect(toJobTable(rows)).toBeNull();
+  });
+});
+
+const member = (id: string, taskId: string | null, tasks: string, state: string) =>
+  sampleJob({ id, state, states: [state], array: { jobId: "50", taskId, tasks, mostRunning: null } });
+const jobs = [
+  sampleJob({ id: "7", partition: "debug" }),
+  member("50", null, "3-6%2", "PENDING"),
+  member("51", "1", "", "RUNNING"),
+  sampleJob({ id: "60", array: { jobId: "60", taskId: null, tasks: "1,3,5,...", mostRunning: null } }),
+];
+
+it("counts the tasks that wait in one record, and a list that is cut off as one", async () => {
+  const table = await toTable(jobs);
+  expect([...readRowJobs(table)]).toEqual([1, 4, 1, 1]);
+  expect([sumJobs(table, [1, 2]), sumAllJobs(table)]).toEqual([5, 7]);
+});
+
+it("counts jobs in the view, by state, in the filters and in a folded array", async () => {
+  const table = await toTable(jobs);
+  const view = toTableView(table, parseQueueChoice(new URLSearchParams()), () => 0);
+  expect(view.jobCount).toBe(7);
+  expect(view.stateCounts).toEqual([
+    { value: "PENDING", count: 6 },
+    { value: "RUNNING", count: 1 },
+  ]);
+  expect(listValues(table, "partition", null)).toEqual([
+    { value: "batch", count: 6 },
+    { value: "debug", count: 1 },
+  ]);
+  const lines = [...view.items].map((_, index) => readLine(view, index, []));
+  expect(lines.find((line) => line?.group)?.group).toMatchObject({
+    count: 5,
+    states: [
+      { value: "PENDING", count: 4 },
+      { value: "RUNNING", count: 1 },
+    ],
   });
 });

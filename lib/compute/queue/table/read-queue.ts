@@ -1,9 +1,9 @@
 import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
+import { toGridPath } from "../../compute-path";
 import type { ComputePlace } from "../../place";
 import type { GridHead, JobGrid } from "../grid/grid-model";
-import { toGridPath } from "../grid-path";
 import * as words from "../words";
 import { type JobTable, toJobTable } from "./job-table";
 import { hasWorkUnderWay } from "./queue-polling";

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { readOwners } from "./table-owners";
+import { parseQueueChoice } from "../queue-parameters";
+import { readId } from "./job-table";
+import { listOpenRows, readOwners } from "./table-owners";
+import { toTableView } from "./table-view";
 
 it.each([
   [["ada", null, ""], true, 2],
@@ -13,4 +16,27 @@ it.each([
 ])("of users %j: reported %s, without one %d", async (users, areReported, unreported) => {
   const jobs = users.map((user, index) => sampleJob({ id: String(index + 1), user }));
   expect(readOwners(await toTable(jobs), "ada")).toEqual({ areReported, unreported });
+});
+
+const jobs = [
+  sampleJob({ id: "1", user: "ada" }),
+  sampleJob({ id: "2", user: "bob", state: "RUNNING", states: ["RUNNING"] }),
+  sampleJob({ id: "3", user: "ada", state: "COMPLETED", states: ["COMPLETED"] }),
+  sampleJob({ id: "4", user: null }),
+  sampleJob({ id: "5", user: "Ada@HPC", partition: "large" }),
+];
+const split = async (username: string | null, address = "") => {
+  const view = toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
+  const { own, others, unreported } = listOpenRows(view, username);
+  return [own, others, unreported].map((rows) => rows.map((row) => readId(view.table, row)).join());
+};
+
+it("takes one's own jobs that haven't ended, of those in the view, and nobody's for nobody's", async () => {
+  expect(await split("ada")).toEqual(["5,1", "2", "4"]);
+  expect(await split("ada", "partition=large")).toEqual(["5", "", ""]);
+  expect(await split("cleo")).toEqual(["", "5,2,1", "4"]);
+});
+
+it("takes every job where the reader's username is unknown", async () => {
+  expect(await split(null)).toEqual(["5,4,2,1", "", ""]);
 });

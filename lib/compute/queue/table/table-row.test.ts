@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { makeReasonTeller } from "../../job/pending-reason";
 import { toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { parseQueueChoice } from "../queue-parameters";
-import { listItemIds, readJob, readLine, toGridRef, toGroupRef } from "./table-row";
+import { listItemIds, readJob, readLine, toGridRef, toGroupRef, toReasonParts } from "./table-row";
 import { toTableView } from "./table-view";
 
 const part = (id: string, taskId: string, state: string) =>
@@ -76,3 +77,21 @@ it.each([
   [{ id: "86", label: "85_[4-9]" }, "86"],
   [{ id: "9", label: "9" }, "9"],
 ])("%j is addressed by %s", (job, expected) => expect(toGridRef(job)).toBe(expected));
+
+const split = (reason: string | null, own: string | null = null) =>
+  toReasonParts({ reason, why: makeReasonTeller()(reason, own) });
+
+it("has the code first, whole and once", () => {
+  const { code, words } = split("(QOSMaxCpuPerUserLimit)", "limit of 64");
+  expect(code).toBe("QOSMaxCpuPerUserLimit");
+  expect(words).toMatch(/^\w.*: limit of 64$/);
+  expect(words).not.toContain("QOSMax");
+  expect(split("ReqNodeNotAvail, UnavailableNodes:a[1-2]").code).toBe(
+    "ReqNodeNotAvail, UnavailableNodes:a[1-2]",
+  );
+});
+
+it("has no code where the scheduler gives none", () => {
+  expect(split(null)).toEqual({ code: "", words: "" });
+  expect(split("None", "a remark")).toEqual({ code: "", words: "a remark" });
+});

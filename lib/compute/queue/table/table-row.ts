@@ -1,9 +1,7 @@
 import type { Limit } from "../../job/job-model";
 import { parseTaskRef } from "../../job/task-list";
-import { type JobTable, readId, readNumber, readText } from "./job-table";
-import { sumJobs } from "./row-jobs";
-import { compareStates } from "./state-order";
-import type { ValueCount } from "./table-filter";
+import { type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
+import { compareStates, type ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
 import type { TableView } from "./table-view";
 
@@ -164,4 +162,14 @@ export function listItemIds(view: TableView, index: number): string[] {
   if (item >= 0) return [readId(view.table, item)];
   const group = view.table.text.group.at[~item] ?? 0;
   return view.groupRows(group).map((row) => readId(view.table, row));
+}
+
+/** A job's reason apart into the scheduler's code, which experts know, and the words for it; either may be empty. */
+type ReasonParts = { code: string; words: string };
+
+/** Splits a reason as the list has it: `Waiting for nodes. (Resources)`, followed by the scheduler's own sentence if any. */
+export function toReasonParts({ reason, why }: Pick<GridJob, "reason" | "why">): ReasonParts {
+  const code = (reason ?? "").trim().replace(/^\((.*)\)$/, "$1");
+  if (code === "" || code === "None") return { code: "", words: why ?? "" };
+  return { code, words: (why ?? "").replace(` (${code})`, "").trim() };
 }

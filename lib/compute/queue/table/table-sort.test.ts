@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyList, toTable } from "../../testing/job-lists";
-import { sortJobs } from "../../testing/plain-queue";
+import { anyList, sortJobs, toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { readId } from "./job-table";
 import { mergeTable } from "./table-merge";
