@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { ComputeMachines } from "./compute-machines";
+import { showPage } from "./testing/show-page";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute",
@@ -19,18 +16,13 @@ const report = { readAtMs: 0, problems: {} };
 const toComputeResource = (name: string) => ({ name, versions: [], newest: "", deprecated: [] });
 
 const open = (permissions: string[] | null) =>
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={sampleSession({ permissions })}>
-          <ComputeMachines
-            machines={["alpha", "bravo"].map((name) => ({ resource: toComputeResource(name), status: null }))}
-            prefetchReport={report}
-            occupancyReport={report}
-          />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+  showPage(
+    <ComputeMachines
+      machines={["alpha", "bravo"].map((name) => ({ resource: toComputeResource(name), status: null }))}
+      prefetchReport={report}
+      occupancyReport={report}
+    />,
+    { session: sampleSession({ permissions }) },
   );
 
 it.each([[["compute-ace-readonly"]], [["data-streaming"]]])(

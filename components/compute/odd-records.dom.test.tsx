@@ -1,9 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import {
   diagnosticsQuery,
   jobQuery,
@@ -14,12 +11,12 @@ import {
 import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry";
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { sampleSession } from "@/lib/session/testing/sample-session";
 import { JobView } from "./job/job-view";
 import { DiagnosticsPanel } from "./machine/diagnostics-panel";
 import { NodesPanel } from "./machine/nodes-panel";
 import { PartitionsPanel } from "./machine/partitions-panel";
 import { ReservationsPanel } from "./machine/reservations-panel";
+import { makeStillClient, showPage } from "./testing/show-page";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute/alpha/nodes",
@@ -56,15 +53,9 @@ function show(
   known: [queryKey: readonly unknown[], data: unknown][],
   panel: (prefetchReport: PrefetchReport) => ReactElement,
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const client = makeStillClient();
   for (const [queryKey, data] of known) client.setQueryData(queryKey, data, { updatedAt: noon });
-  render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={sampleSession()}>{panel({ readAtMs: noon, problems: {} })}</SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
-  );
+  showPage(panel({ readAtMs: noon, problems: {} }), { client, nowMs: noon });
 }
 
 describe.each(recordedVersions)("with odd records of %s the others stay as they are", (version) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { toArrayTarget, toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
@@ -18,7 +18,6 @@ const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
-beforeAll(() => import("@/lib/compute/model"));
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
 const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));

@@ -20,7 +20,7 @@ import { JobReason } from "./job-reason";
 import { JobRecords } from "./job-records";
 import { JobSteps } from "./job-steps";
 
-type JobBodyProps = {
+export type JobBodyProps = {
   jobs: JobDetail[];
   job: JobDetail;
   /** Renders what interrupts a job that hasn't ended. */
@@ -57,13 +57,11 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref }: JobBody
   );
 }
 
-type JobDetailsProps = { job: JobDetail; toHref: (jobId: string) => string };
-
 /**
  * A job's owner, request, allocation, scheduling and exit, in groups. Fields without a value are left out. Other jobs and
  * the reservation are links.
  */
-function JobDetails({ job, toHref }: JobDetailsProps) {
+function JobDetails({ job, toHref }: Pick<JobBodyProps, "job" | "toHref">) {
   const { resource, version } = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const links: Record<string, (text: string) => ReactNode> = {
@@ -100,7 +98,7 @@ function JobDetails({ job, toHref }: JobDetailsProps) {
 }
 
 /** A dependency with a link to each job it names. */
-function Dependency({ text, toHref }: { text: string; toHref: JobDetailsProps["toHref"] }) {
+function Dependency({ text, toHref }: { text: string; toHref: JobBodyProps["toHref"] }) {
   let at = 0;
   return toDependencyParts(text).map((part) => {
     at += part.text.length;

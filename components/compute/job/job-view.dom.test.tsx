@@ -1,9 +1,7 @@
-import { hashKey, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { hashKey } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import { jobQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
@@ -11,6 +9,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { sampleSession } from "@/lib/session/testing/sample-session";
+import { showPage } from "../testing/show-page";
 import { JobView } from "./job-view";
 
 vi.mock("next/navigation", () => ({
@@ -81,15 +80,12 @@ function open(
   const prefetchReport: PrefetchReport = { readAtMs: start, problems: {} };
   if (first.status === 200) client.setQueryData(queryKey, first.body as never, { updatedAt: start });
   else prefetchReport.problems[hashKey(queryKey)] = first.body as never;
-  render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={as}>
-          <RefreshFaultsPlace />
-          <JobView jobId={id} prefetchReport={prefetchReport} lastSeen={lastSeen} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+  showPage(
+    <>
+      <RefreshFaultsPlace />
+      <JobView jobId={id} prefetchReport={prefetchReport} lastSeen={lastSeen} />
+    </>,
+    { client, nowMs: start, session: as },
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
@@ -22,17 +22,17 @@ import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
-import { JobBody } from "./job-body";
+import { JobBody, type JobBodyProps } from "./job-body";
 import { JobStateBadge } from "./job-state-badge";
 import { LastSeen } from "./last-seen";
 import { useJob } from "./use-job";
 
-type JobViewProps = {
+type JobViewProps = Pick<JobBodyProps, "meetingOf"> & {
   jobId: string;
   prefetchReport: PrefetchReport;
   /** The job as the portal last saw it; null if it wasn't submitted through the portal, or not seen since. */
   lastSeen?: LastSeenJob | "unreadable" | null;
-} & Pick<ComponentProps<typeof JobBody>, "meetingOf">;
+};
 
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
 export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingOf }: JobViewProps) {
@@ -98,7 +98,7 @@ export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingO
   );
 }
 
-type GroupLinkProps = { job: JobDetail; jobId: string; toHref: (jobId: string) => string };
+type GroupLinkProps = Pick<JobBodyProps, "job" | "toHref"> & { jobId: string };
 
 /** From one task or part to the array or heterogeneous job it belongs to, whose page lists its siblings. */
 function GroupLink({ job: { array, heterogeneous }, jobId, toHref }: GroupLinkProps) {
@@ -128,7 +128,7 @@ type JobHeadingProps = {
   /** Null while the job is unknown. */
   job: JobDetail | null;
   isLastKnown: boolean;
-  actions?: ReactNode;
+  actions: ReactNode;
 };
 
 /** The job's ID, name and state, a link back to the queue with its filters, and the actions. */
@@ -162,9 +162,7 @@ function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
           name={jobName(jobId)}
         />
         <CopyButton text={jobId} label={words.copyJobId(jobId)} />
-        {actions ? (
-          <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
-        ) : null}
+        <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import { wordParameter } from "@/lib/address/parameter";
 import {
   drawSpan,
   type PlannedDowntime,
-  type SpanPhase,
   sayWhatIsKept,
   spanPhaseWords,
   toSpanPhase,
@@ -65,16 +64,8 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
           />
         </div>
       </figcaption>
-      {downtimes === null ? (
-        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          {words.downtimesNotLoaded}
-        </p>
-      ) : null}
-      {reservations === null ? (
-        <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          {words.reservationsNotLoaded}
-        </p>
-      ) : null}
+      {downtimes === null ? <Missing text={words.downtimesNotLoaded} /> : null}
+      {reservations === null ? <Missing text={words.reservationsNotLoaded} /> : null}
       <section {...reachable} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
@@ -86,7 +77,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
                 kind="downtime"
                 start={start}
                 end={end}
-                phase={toSpanPhase(start, end, nowMs)}
+                nowMs={nowMs}
                 words={description || words.downtime}
                 window={window}
               />
@@ -98,7 +89,7 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
                 kind="reservation"
                 start={reservation.startAt}
                 end={reservation.endAt}
-                phase={toSpanPhase(reservation.startAt, reservation.endAt, nowMs)}
+                nowMs={nowMs}
                 words={sayWhatIsKept(reservation)}
                 window={window}
               />
@@ -110,12 +101,16 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
   );
 }
 
+const Missing = ({ text }: { text: string }) => (
+  <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{text}</p>
+);
+
 type AgendaLaneProps = {
   name: string;
   kind: "reservation" | "downtime";
   start: string | null;
   end: string | null;
-  phase: SpanPhase;
+  nowMs: number;
   words: string;
   window: TimeWindow;
 };
@@ -133,7 +128,8 @@ const looks = {
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
 /** One reservation or downtime on the time axis. The table below lists the same in words. */
-function AgendaLane({ name, kind, start, end, phase, words, window }: AgendaLaneProps) {
+function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLaneProps) {
+  const phase = toSpanPhase(start, end, nowMs);
   const span = drawSpan(start, end, window);
   const look = looks[kind][phase === "now" || phase === "open" ? "now" : "other"];
   return (

@@ -1,15 +1,12 @@
-import { hashKey, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { hashKey } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { sampleNode, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { sampleSession } from "@/lib/session/testing/sample-session";
+import { makeStillClient, showPage } from "../testing/show-page";
 import { NodesPanel } from "./nodes-panel";
 import { PartitionsPanel } from "./partitions-panel";
 import { ReservationsPanel } from "./reservations-panel";
@@ -17,7 +14,6 @@ import { ReservationsPanel } from "./reservations-panel";
 vi.mock("next/navigation", async (load) => ({
   ...(await load<typeof import("next/navigation")>()),
   usePathname: () => "/compute/alpha/nodes",
-  useParams: () => ({ resource: "alpha" }),
 }));
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
@@ -43,18 +39,10 @@ function show(
   search = "",
   failed: unknown[][] = [],
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const client = makeStillClient();
   for (const { queryKey, data } of known) client.setQueryData(queryKey, data, { updatedAt: noon });
   const problems = Object.fromEntries(failed.map((key) => [hashKey(key), problem]));
-  render(
-    <SearchParamsContext value={new URLSearchParams(search)}>
-      <QueryClientProvider client={client}>
-        <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-          <SessionProvider initial={sampleSession()}>{panel({ readAtMs: noon, problems })}</SessionProvider>
-        </TimeProvider>
-      </QueryClientProvider>
-    </SearchParamsContext>,
-  );
+  showPage(panel({ readAtMs: noon, problems }), { client, nowMs: noon, search });
   return client;
 }
 

@@ -133,14 +133,7 @@ function useLook(): number {
   return look;
 }
 
-type Drawing = {
-  entries: readonly UsedNode[];
-  isShown: (entry: UsedNode) => boolean;
-  isMine: (name: string) => boolean;
-  active: number | null;
-  width: number;
-  height: number;
-};
+type Drawing = Omit<NodeMapProps, "onOpen"> & { active: number | null; width: number; height: number };
 
 const colours = ["accent", "bar", "surface", "line-strong", "plan", "down", "unknown", "ink"] as const;
 
@@ -195,12 +188,7 @@ function drawNodes(canvas: HTMLCanvasElement, drawing: Drawing): void {
     pen.fillStyle = isMine(entry.node.name) ? colour.accent : colour.bar;
     pen.fillRect(x, y + inner - filled, inner, filled);
     if (side > 4) {
-      const edge =
-        rest === "down" || rest === "held" || rest === "unknown"
-          ? rest === "held"
-            ? "plan"
-            : rest
-          : "line-strong";
+      const edge = rest === "held" ? "plan" : rest === "down" || rest === "unknown" ? rest : "line-strong";
       stroke(() => pen.rect(x + 0.5, y + 0.5, inner - 1, inner - 1), edge);
     }
     if (index === active) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
@@ -35,11 +35,10 @@ import { Agenda } from "./agenda";
 /** The facility updates its downtimes only every 15 minutes. */
 const downtimesStaleMs = 20 * minuteMs;
 
-type ReservationsPanelProps = {
+type ReservationsPanelProps = Pick<ReservationTableProps, "impactOf"> & {
   prefetchReport: PrefetchReport;
   /** Why older downtimes aren't newer is reported by whoever reads them. */
   planned: DowntimesOnPage;
-  impactOf?: ComponentProps<typeof ReservationTable>["impactOf"];
 };
 
 /** What blocks nodes for ordinary jobs, and when: reservations and the resource's downtimes. */

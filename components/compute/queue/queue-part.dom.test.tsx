@@ -1,12 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import {
-  PathParamsContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { queueQuery } from "@/lib/compute/queries";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
@@ -15,6 +8,7 @@ import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { sampleSession } from "@/lib/session/testing/sample-session";
+import { makeStillClient, showPage } from "../testing/show-page";
 import { QueueScreen } from "./queue-screen";
 
 vi.mock("next/navigation", async (load) => ({
@@ -37,7 +31,7 @@ const nothing: QueueStart = { first: null, problem: null };
 
 /** The queue while a list is being read, of which these jobs have arrived. */
 async function showPart(jobs: Job[], { search = "mine=off", start = nothing, fails = false } = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const client = makeStillClient();
   const { queryKey } = queueQuery({ resource: "alpha", version: undefined });
   const put = (data: QueueData) => client.setQueryData<QueueData>(queryKey, data);
   const table = await toTable(jobs);
@@ -47,19 +41,8 @@ async function showPart(jobs: Job[], { search = "mine=off", start = nothing, fai
       .getQueryCache()
       .find({ queryKey })
       ?.setState({ error: new ProblemError(unreachable("")), status: "error" });
-  render(
-    <PathParamsContext value={{ resource: "alpha" }}>
-      <SearchParamsContext value={new URLSearchParams(search)}>
-        <QueryClientProvider client={client}>
-          <TimeProvider renderedAtMs={0} facilityZone="UTC" localZone={null}>
-            <SessionProvider initial={sampleSession({ permissions: null })}>
-              <QueueScreen start={start} isMineUsual={true} />
-            </SessionProvider>
-          </TimeProvider>
-        </QueryClientProvider>
-      </SearchParamsContext>
-    </PathParamsContext>,
-  );
+  const session = sampleSession({ permissions: null });
+  showPage(<QueueScreen start={start} isMineUsual={true} />, { client, nowMs: 0, session, search });
   return put;
 }
 const grid = () => screen.getByRole("grid", { name: "Jobs" });

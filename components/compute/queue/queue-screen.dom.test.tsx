@@ -1,12 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import {
-  PathParamsContext,
-  SearchParamsContext,
-} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { queueQuery } from "@/lib/compute/queries";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
@@ -16,6 +9,7 @@ import { sampleJob } from "@/lib/compute/testing/samples";
 import type { Problem } from "@/lib/portal/problem";
 import { problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
+import { makeStillClient, showPage } from "../testing/show-page";
 import { QueueScreen } from "./queue-screen";
 
 const push = vi.hoisted(() => vi.fn());
@@ -61,7 +55,7 @@ async function show(
     permissions = null as string[] | null,
   } = {},
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const client = makeStillClient();
   const place = { resource: "alpha", version: undefined };
   const put = async (list: Job[]) => {
     const data: QueueData = {
@@ -74,19 +68,9 @@ async function show(
     client.setQueryData<QueueData>(queueQuery(place).queryKey, data);
   };
   if (jobs) await put(jobs);
-  render(
-    <PathParamsContext value={{ resource: "alpha" }}>
-      <SearchParamsContext value={new URLSearchParams(search)}>
-        <QueryClientProvider client={client}>
-          <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-            <SessionProvider initial={sampleSession({ permissions })}>
-              <QueueScreen start={{ first: null, problem }} isMineUsual={isMineUsual} />
-            </SessionProvider>
-          </TimeProvider>
-        </QueryClientProvider>
-      </SearchParamsContext>
-    </PathParamsContext>,
-  );
+  const session = sampleSession({ permissions });
+  const start = { first: null, problem };
+  showPage(<QueueScreen start={start} isMineUsual={isMineUsual} />, { client, nowMs: noon, session, search });
   return put;
 }
 const rows = () =>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -13,7 +13,6 @@ import type { JobSelection } from "./use-job-selection";
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
 vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
-beforeAll(() => import("@/lib/compute/model"));
 
 function Bar() {
   const [ids, setIds] = useState(["11", "12"]);

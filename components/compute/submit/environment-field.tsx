@@ -61,21 +61,19 @@ export function EnvironmentField({ value, onChange, error, warning }: Environmen
   );
 }
 
-type EnvironmentRowsProps = {
-  value: string;
-  onChange: (text: string) => void;
-  hint: string;
-  error: string | null;
-  warning: string | null;
-};
-
 type KeyedRow = EnvironmentRow & { key: number };
 const isBlank = ({ name, value }: EnvironmentRow) => name === "" && value === "";
 const toKeyed = (text: string): KeyedRow[] =>
   parseEnvironment(text).rows.map((row, index) => ({ ...row, key: index }));
 
 /** The environment as rows. A row with an invalid name is kept here, but sent only once the name is valid. */
-function EnvironmentRows({ value, onChange, hint, error, warning }: EnvironmentRowsProps) {
+function EnvironmentRows({
+  value,
+  onChange,
+  hint,
+  error,
+  warning,
+}: EnvironmentFieldProps & { hint: string }) {
   const id = useId();
   const [rows, setRows] = useState(() => toKeyed(value));
   const [written, setWritten] = useState(value);

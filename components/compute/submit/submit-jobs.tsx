@@ -11,13 +11,18 @@ import { EnvironmentField } from "./environment-field";
 import { SubmitField } from "./submit-field";
 import { SubmitPartitionField } from "./submit-partition-field";
 
-type SubmitJobsProps = {
+type SubmitJobsProps = Known & {
   draft: Draft;
   edit: (change: (draft: Draft) => Draft) => void;
   mostJobs: number;
+};
+
+/** What all fields share. */
+type Known = {
   findings: readonly SubmitFinding[];
   partitions: Partition[] | null;
   whyUnknown: string | null;
+  /** The directory of the last job from this device; "" if there is none. */
   lastDirectory: string;
 };
 
@@ -89,15 +94,10 @@ export function SubmitJobs({ draft, edit, mostJobs, ...known }: SubmitJobsProps)
   );
 }
 
-type SubmitJobFieldsProps = {
+type SubmitJobFieldsProps = Known & {
   job: JobDraft;
   index: number;
   onEdit: (change: Partial<JobDraft>) => void;
-  findings: readonly SubmitFinding[];
-  partitions: Partition[] | null;
-  whyUnknown: string | null;
-  /** The directory of the last job from this device; "" if there is none. */
-  lastDirectory: string;
 };
 
 /** Marks the label for the eye alone; the control says it to others. */

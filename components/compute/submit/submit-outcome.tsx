@@ -80,12 +80,7 @@ function Accepted({ state: { result, isElsewhere }, place, onDismiss }: Accepted
   );
 }
 
-type SubmitUnknownProps = {
-  state: Extract<SubmitState, { step: "unknown" }>;
-  place: ComputePlace;
-  run: Pick<SubmitRun, "look" | "dismiss">;
-  isSingleUse: boolean;
-};
+type SubmitUnknownProps = SubmitOutcomeProps & { state: Extract<SubmitState, { step: "unknown" }> };
 
 /**
  * A submit with unknown outcome: matching jobs in the queue. Submitting again first asks for confirmation.

@@ -1,20 +1,16 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import { emptySubmitDraft, withDirectory } from "@/lib/compute/submit/draft";
 import { draftStore, sentDraftStore } from "@/lib/compute/submit/submit-stores";
 import { samplePartition } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
+import { showPage } from "../testing/show-page";
 import { SubmitScreen } from "./submit-screen";
 
-vi.mock("next/navigation", () => ({
+vi.mock("next/navigation", async (load) => ({
+  ...(await load<typeof import("next/navigation")>()),
   usePathname: () => "/compute/alpha/submit",
-  useParams: () => ({ resource: "alpha" }),
-  useSearchParams: () => new URLSearchParams(),
 }));
 vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
 vi.mock("./submit-dialogs", () => Promise.reject(new Error("no dialog")));
@@ -32,15 +28,9 @@ async function open(posted = vi.fn()) {
     return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
   });
   const props = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", downtimes: [], areDowntimesKnown: true };
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
-          <SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
-  );
+  showPage(<SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />, {
+    session,
+  });
   await screen.findByRole("option", { name: "batch" });
 }
 const type = (label: string, value: string) =>

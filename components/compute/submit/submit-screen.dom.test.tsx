@@ -1,8 +1,5 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Job } from "@/lib/compute/job/job-model";
 import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
 import { emptySubmitDraft } from "@/lib/compute/submit/draft";
@@ -11,8 +8,8 @@ import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
+import { showPage } from "../testing/show-page";
 import { SubmitScreen } from "./submit-screen";
 
 vi.mock("next/navigation", () => ({
@@ -73,21 +70,16 @@ afterEach(() => {
 });
 
 async function open(as = session) {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={as}>
-          <SubmitScreen
-            mostJobs={{ "v0.0.43": 1 }}
-            newest="v0.0.43"
-            downtimes={[]}
-            areDowntimesKnown
-            isSingleUse={false}
-            prefetchReport={{ readAtMs: 0, problems: {} }}
-          />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+  showPage(
+    <SubmitScreen
+      mostJobs={{ "v0.0.43": 1 }}
+      newest="v0.0.43"
+      downtimes={[]}
+      areDowntimesKnown
+      isSingleUse={false}
+      prefetchReport={{ readAtMs: 0, problems: {} }}
+    />,
+    { session: as },
   );
   await screen.findByRole("option", { name: "batch" });
 }

@@ -56,13 +56,8 @@ export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScr
   );
 }
 
-type ScriptFieldProps = {
-  value: string;
-  onChange: (script: string) => void;
-  onFile: (file: File) => void;
-  error: string | null;
-  isReady: boolean;
-};
+type ScriptFieldProps = Pick<ScriptEditorProps, "value" | "onChange"> &
+  Pick<SubmitScriptProps, "error" | "isReady"> & { onFile: (file: File) => void };
 
 type Loaded = { Editor: ComponentType<ScriptEditorProps> } | null;
 

@@ -3,6 +3,7 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { saveFile } from "@/components/ui/save-file";
 import { inputClass } from "@/components/ui/text-input";
 import type { Draft } from "@/lib/compute/submit/draft";
 import {
@@ -46,14 +47,7 @@ export function SubmitTemplates({ owner, draft, replace, isReady }: SubmitTempla
     if ("fault" in read) return setOutcome(read.fault);
     keep(mergeTemplates(store.read(), read.templates), words.importedCount(read.templates.length));
   };
-  const takeAlong = () => {
-    const link = document.createElement("a");
-    const address = URL.createObjectURL(new Blob([formatTemplates(templates)], { type: "application/json" }));
-    link.href = address;
-    link.download = "compute-templates.json";
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const takeAlong = () => saveFile("compute-templates.json", formatTemplates(templates), "application/json");
   const show = () => {
     setTemplates(store.read());
     setOutcome("");
