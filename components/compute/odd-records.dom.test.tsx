@@ -8,7 +8,7 @@ import {
   partitionsQuery,
   reservationsQuery,
 } from "@/lib/compute/queries";
-import { requireAdapter, toComputeResource } from "@/lib/compute/slurm/registry";
+import { requireAdapterOfVersion } from "@/lib/compute/slurm/registry";
 import { readRecording, recordedVersions } from "@/lib/compute/slurm/testing/read-recording";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { JobView } from "./job/job-view";
@@ -26,9 +26,6 @@ vi.mock("next/navigation", () => ({
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
 const place = { resource: "alpha" };
-const everything = toComputeResource("alpha", [...recordedVersions]);
-if (!everything) throw new Error("no versions");
-const adapterOf = (version: string) => requireAdapter(everything, version);
 
 beforeEach(() => void vi.useFakeTimers({ now: noon }));
 afterEach(() => {
@@ -59,7 +56,7 @@ function show(
 }
 
 describe.each(recordedVersions)("with odd records of %s the others stay as they are", (version) => {
-  const adapter = adapterOf(version);
+  const adapter = requireAdapterOfVersion(version);
   const nodes = () => {
     const odd = { name: "twin", state: ["HIBERNATING", "SOMEHOW"], cpus: "16", alloc_cpus: "4" };
     const [sound, twin, ...rest] = bend(version, "nodes", odd);
@@ -150,7 +147,9 @@ describe.each(recordedVersions)("with odd records of %s the others stay as they 
 it("says that a job’s list of nodes is cut, and lists those that are whole", () => {
   const name = "n\u202e1";
   const nodes = Array.from({ length: 20_000 }, (_, at) => `n${String(2 * at).padStart(5, "0")}`).join(",");
-  const jobs = adapterOf("v0.0.44").job.parse({ jobs: [{ job_id: 7, name, nodes, job_state: ["RUNNING"] }] });
+  const jobs = requireAdapterOfVersion("v0.0.44").job.parse({
+    jobs: [{ job_id: 7, name, nodes, job_state: ["RUNNING"] }],
+  });
   expect(jobs.jobs[0]?.cut).toEqual(["nodeList"]);
   show([[jobQuery(place, "7").queryKey, jobs]], (prefetchReport) => (
     <JobView jobId="7" prefetchReport={prefetchReport} />

@@ -1,19 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readRecording } from "./slurm/testing/read-recording";
 import { json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let getJob: typeof import("./get-job").getJob;
-let findComponentId: typeof import("./get-job").findComponentId;
-let sent: typeof scheduler.sent;
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  ({ sent } = scheduler);
-  ({ getJob, findComponentId } = await import("./get-job"));
-});
-afterAll(() => scheduler.close());
-beforeEach(() => void sent.splice(0));
+const scheduler = await listenScheduler();
+const { sent } = scheduler;
+const { getJob, findComponentId } = await import("./get-job");
 
 const get = (ref: string) => getJob(scheduler.facility, { resource: "alpha" }, ref);
 const answers = (...responses: ((response: ServerResponse) => void)[]) => {

@@ -7,7 +7,7 @@ import { expandHostList } from "./machine/host-list";
 import type { JobAnswer } from "./model";
 import type { ComputePlace } from "./place";
 import { toJobRequest } from "./requests";
-import { errorNumbers, readErrorNumber } from "./slurm/scheduler-refused";
+import { errorNumbers, readErrorNumber } from "./slurm/scheduler-answer";
 import { askScheduler, requireAdapterOf } from "./upstream";
 
 type Component = NonNullable<ReturnType<typeof parseComponentRef>>;

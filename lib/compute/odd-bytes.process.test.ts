@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { json, listenScheduler } from "./testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let upstream: typeof import("./upstream");
-let jobs: typeof import("./get-job");
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  upstream = await import("./upstream");
-  jobs = await import("./get-job");
-});
-afterAll(() => scheduler.close());
+const scheduler = await listenScheduler();
+const upstream = await import("./upstream");
+const jobs = await import("./get-job");
 
 const alpha = { resource: "alpha" };
 

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { json, listenScheduler } from "./testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let readOccupancy: typeof import("./read-occupancy").readOccupancy;
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  ({ readOccupancy } = await import("./read-occupancy"));
-});
-afterAll(() => scheduler.close());
-beforeEach(() => void scheduler.sent.splice(0));
+const scheduler = await listenScheduler();
+const { readOccupancy } = await import("./read-occupancy");
 
 const node = { name: "n1", cpus: 64, alloc_cpus: 16, alloc_idle_cpus: 48, state: ["MIXED"] };
 const job = { job_id: 7, user_name: "ada", job_state: ["RUNNING"], cpus: { set: true, number: 8 } };

@@ -1,12 +1,13 @@
 import "server-only";
-import { readSegments } from "@/lib/facility/facility";
+import { readOffers, readSegments } from "@/lib/facility/facility";
 import { facilityPath } from "@/lib/facility/path";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
-import { InvalidInput } from "@/lib/portal/portal-error";
+import { InvalidInput, PortalError } from "@/lib/portal/portal-error";
 import { type CancelOptions, whyNotSend } from "./cancel/signals";
-import { jobRefSchema, type SubmitInput } from "./model";
-import { requireAdapterOf } from "./offers";
+import { type ComputeResource, type ComputeResourceList, jobRefSchema, type SubmitInput } from "./model";
 import type { ComputePlace } from "./place";
+import type { SlurmAdapter } from "./slurm/adapter";
+import { requireAdapter, toComputeResource } from "./slurm/registry";
 
 /** Where the scheduler of a place answers, in the version of the place. Throws not-offered. */
 function toBase(place: ComputePlace): string {
@@ -70,3 +71,22 @@ function toJobSuffix(ref: string): string {
   if (jobRefSchema.safeParse(ref).success) return facilityPath`/job/${ref}`;
   throw new InvalidInput("A job is addressed by its id in digits, or as ID_TASK (85_3).");
 }
+
+/** The configured compute resources; null if the portal isn't set up for compute. */
+export function readComputeResources(): ComputeResourceList {
+  const resources = readOffers()?.map(({ name, versions }) => toComputeResource(name, versions));
+  return { resources: resources?.filter((resource) => resource !== null) ?? null };
+}
+
+/** One compute resource by name. Throws not-offered if the portal isn't set up for it. */
+function requireComputeResource(name: string): ComputeResource {
+  const resource = readComputeResources().resources?.find((known) => known.name === name);
+  if (resource) return resource;
+  throw new PortalError("not-offered", {
+    detail: "The portal is set up for no compute resource of this name.",
+  });
+}
+
+/** The adapter of a place. Throws not-offered. */
+export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
+  requireAdapter(requireComputeResource(place.resource), place.version);

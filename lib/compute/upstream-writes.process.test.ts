@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scriptFindings } from "./submit/words";
 import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let upstream: typeof import("./upstream");
-let answerSubmit: typeof import("./submit/answer-submit").answerSubmit;
-let facility: typeof scheduler.facility;
-let sent: typeof scheduler.sent;
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  ({ facility, sent } = scheduler);
-  upstream = await import("./upstream");
-  ({ answerSubmit } = await import("./submit/answer-submit"));
-});
-afterAll(() => scheduler.close());
-beforeEach(() => void sent.splice(0));
+const scheduler = await listenScheduler();
+const { facility, sent } = scheduler;
+const upstream = await import("./upstream");
+const { answerSubmit } = await import("./submit/answer-submit");
 
 const alpha = { resource: "alpha" };
 const input = { script: "#!/bin/sh\n", jobs: [{ workingDirectory: "/w", environment: ["A=b"] }] };

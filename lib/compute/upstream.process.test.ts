@@ -1,21 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let upstream: typeof import("./upstream");
-let jobs: typeof import("./get-job");
-let facility: typeof scheduler.facility;
-let sent: typeof scheduler.sent;
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  ({ facility, sent } = scheduler);
-  upstream = await import("./upstream");
-  jobs = await import("./get-job");
-});
-afterAll(() => scheduler.close());
-beforeEach(() => void sent.splice(0));
+const scheduler = await listenScheduler();
+const { facility, sent } = scheduler;
+const upstream = await import("./upstream");
+const jobs = await import("./get-job");
 
 const alpha = { resource: "alpha" };
 
@@ -123,11 +114,6 @@ describe("reads", () => {
     };
     const answer = await jobs.getJob(facility, alpha, "5");
     expect(JSON.stringify(answer.jobs[0]?.raw, null, 2).length).toBeLessThan(10_000);
-  });
-
-  it("say that a job is not known any more", async () => {
-    scheduler.answer = recorded("v0.0.44", "job-unknown");
-    await expect(jobs.getJob(facility, alpha, "999999")).rejects.toMatchObject({ slug: "not-found" });
   });
 
   it.each([

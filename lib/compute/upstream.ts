@@ -5,14 +5,13 @@ import { sendWrite } from "@/lib/facility/send-write";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList, SubmitInput, SubmitResult } from "./model";
-import { requireAdapterOf } from "./offers";
 import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
-import { type SchedulerRead, toReadRequest, toSubmitRequest } from "./requests";
+import { requireAdapterOf, type SchedulerRead, toReadRequest, toSubmitRequest } from "./requests";
 import type { AnswerSchema, SlurmAdapter } from "./slurm/adapter";
 import { schedulerAnswer, schedulerFailure } from "./slurm/scheduler-answer";
 
-export { readComputeResources, requireAdapterOf } from "./offers";
+export { readComputeResources, requireAdapterOf } from "./requests";
 
 /** One call of the scheduler in the version of a place. Throws PortalErrors, including SchedulerRefused. */
 export function askScheduler<T>(

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "@/lib/portal/problem";
-import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { type Intent, type IntentEvent, type IntentState, stepIntent, toFingerprint } from "./intent";
 
 type State = IntentState<{ name: string }, string, number>;
@@ -64,40 +63,6 @@ describe("stepIntent", () => {
       return next === state ? "." : next.step;
     });
     expect(steps.join(" ")).toBe(expected);
-  });
-
-  /** After these a write may have been carried out all the same; after every other failure it certainly was not. */
-  const unknownAfter: ProblemSlug[] = [
-    "facility-unreachable",
-    "facility-slow",
-    "facility-failed",
-    "facility-unreadable",
-    "outcome-unknown",
-    "portal-unreachable",
-    "internal-error",
-  ];
-  const fail = (problem: Problem) => step(states.sending, { type: "failed", key: "k1", problem });
-
-  it.each(Object.keys(problemCatalogue) as ProblemSlug[])("knows what %s means", (slug) => {
-    const problem = stateProblem(slug, "");
-    expect(fail(problem)).toMatchObject({
-      step: unknownAfter.includes(slug) ? "unknown" : "refused",
-      intent,
-      problem,
-    });
-  });
-
-  it.each<[string, Partial<Problem> & { slug: ProblemSlug }, State["step"]]>([
-    ["what was never sent", { slug: "facility-unreachable", notSent: true }, "refused"],
-    ["a gateway's 408", { slug: "facility-refused", upstreamStatus: 408 }, "unknown"],
-    ["a gateway's 499", { slug: "facility-refused", upstreamStatus: 499 }, "unknown"],
-    ["the facility's 403", { slug: "facility-refused", upstreamStatus: 403 }, "refused"],
-  ])("knows what %s means", (_says, { slug, ...facts }, expected) => {
-    expect(fail({ ...stateProblem(slug, ""), ...facts }).step).toBe(expected);
-  });
-
-  it("takes a kind of failure that it doesn't know for an unknown outcome", () => {
-    expect(fail({ ...refusal, type: "/problems/new-kind" }).step).toBe("unknown");
   });
 
   it("says whose answer it was", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
-import { sayMeetingsOfJob } from "@/lib/compute/interruption/say-meeting";
+import { meetInterruption, sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
 import { toOverview } from "@/lib/status/situation";
 import {
   at,

@@ -19,9 +19,8 @@ import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
 import * as words from "@/lib/compute/cancel/words";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { JobOwner } from "@/lib/compute/queue/own-user";
-import { CancelChoices } from "./cancel-choices";
+import { CancelChoices, CancelScope, useWholeArray } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
-import { CancelScope, useWholeArray } from "./cancel-scope";
 import { useCancelRun } from "./use-cancel-run";
 
 type CancelDialogProps = {

@@ -13,12 +13,10 @@ import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { useComputePlace } from "../use-compute-place";
-import { FailedTasks, JobFailure } from "./job-failure";
+import { FailedTasks, JobFailure, JobReason } from "./job-failure";
 import { JobNodes } from "./job-nodes";
 import { JobProgress } from "./job-progress";
-import { JobReason } from "./job-reason";
-import { JobRecords } from "./job-records";
-import { JobSteps } from "./job-steps";
+import { JobRecords, JobSteps } from "./job-records";
 
 export type JobBodyProps = {
   jobs: JobDetail[];

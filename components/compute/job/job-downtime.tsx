@@ -7,7 +7,7 @@ import { useAddress } from "@/components/shell/use-address";
 import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
-import { sayMeetingsOfJob } from "@/lib/compute/interruption/say-meeting";
+import { sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
 import * as words from "@/lib/compute/interruption/words";
 import type { JobDetail } from "@/lib/compute/model";
 import { useNow } from "@/lib/time/ticker";

@@ -12,7 +12,7 @@ import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatZone } from "@/lib/time/zone";
-import { JobStateMark } from "./job-state-mark";
+import { JobStateMark } from "./job-state-badge";
 
 const rails: Record<StageStanding, string> = {
   done: "border-ink",

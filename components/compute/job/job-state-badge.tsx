@@ -1,7 +1,7 @@
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
-import { JobStateMark } from "./job-state-mark";
 
 const grounds: Record<JobTone, string> = {
   good: "border-ok bg-ok-soft text-ok",
@@ -31,4 +31,18 @@ export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) 
       </span>
     </span>
   );
+}
+
+const marks: Record<JobTone, StateTone> = {
+  good: "ok",
+  working: "working",
+  waiting: "waiting",
+  warning: "warn",
+  bad: "down",
+  neutral: "neutral",
+};
+
+/** The mark of a job's state. Each tone has its own shape. */
+export function JobStateMark({ tone, className }: { tone: JobTone; className?: string }) {
+  return <StateMark tone={marks[tone]} className={className} />;
 }

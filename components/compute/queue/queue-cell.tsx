@@ -11,7 +11,7 @@ import {
 } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { formatNear } from "@/lib/time/near";
-import { JobStateMark } from "../job/job-state-mark";
+import { JobStateMark } from "../job/job-state-badge";
 import { sayTasksByState, TaskBar } from "../job/task-bar";
 import { DowntimeMark } from "./queue-downtimes";
 

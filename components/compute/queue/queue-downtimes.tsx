@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from "react";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
-import { sayMeetingsOfJob } from "@/lib/compute/interruption/say-meeting";
+import { sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
 import type { GridJob } from "@/lib/compute/queue/table/table-row";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 

@@ -2,14 +2,19 @@
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
+import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
+import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 /** The time at which the queue was read. Warns with its age if the data is stale or a refresh failed. */
 export function QueueAsOf({ head, problem }: { head: GridHead; problem: Problem | null }) {
@@ -94,6 +99,51 @@ export function QueueProgress({ progress }: { progress: { sinceMs: number; jobs:
       <span aria-hidden="true" className="block h-1 w-48 overflow-hidden bg-sunken">
         <span className="block h-full w-full animate-busy bg-accent" />
       </span>
+    </div>
+  );
+}
+
+const cleared = { filter: { text: "", state: [], partition: [], account: [], user: [] } };
+
+type QueueEmptyProps = Pick<QueueChoiceOnPage, "choice" | "change" | "showMine"> & {
+  place: ComputePlace;
+  /** The number of jobs in the whole queue. */
+  total: number;
+  /** How many of them have no reported user. */
+  unreported: number;
+};
+
+/** Says why no job is shown, and offers the way to those that are there. */
+export function QueueEmpty({ choice, change, showMine, place, total, unreported }: QueueEmptyProps) {
+  const isFiltered = isNarrowed(choice.filter);
+  const clear = <Button onClick={() => change(cleared)}>{words.clearFilter}</Button>;
+  const showAll = <Button onClick={() => showMine(false)}>{words.showAll}</Button>;
+  const state =
+    total === 0
+      ? { title: words.empty, detail: words.emptyDetail, actions: null }
+      : choice.isMine && isFiltered
+        ? {
+            title: words.noneMineMatch,
+            detail: words.noneMineMatchDetail,
+            actions: (
+              <>
+                {clear}
+                {showAll}
+              </>
+            ),
+          }
+        : choice.isMine
+          ? {
+              title: (unreported > 0 ? words.noneKnownMine : words.noneMine)(place.resource),
+              detail: words.noneMineDetail(total, unreported),
+              actions: showAll,
+            }
+          : { title: words.noMatch, detail: words.noMatchDetail(total), actions: clear };
+  return (
+    <div className="p-3">
+      <EmptyState title={state.title} actions={state.actions}>
+        {state.detail}
+      </EmptyState>
     </div>
   );
 }

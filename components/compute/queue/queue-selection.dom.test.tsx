@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { useCancelDialog } from "../cancel/use-cancel-dialog";
+import { useCancelDialog } from "../cancel/cancel-jobs-button";
 import { cancelAnswer, dialogIsGone, prepareCancel, sent, settle } from "../testing/open-cancel";
 import { isBarDocked, QueueSelectionBar } from "./queue-selection";
 import type { JobSelection } from "./use-job-selection";

@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { ComputePlace } from "@/lib/compute/place";
 import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
-import { CancelJobsButton } from "../cancel/cancel-jobs-button";
-import { type CancelDialogOnPage, useCancelDialog } from "../cancel/use-cancel-dialog";
+import { type CancelDialogOnPage, CancelJobsButton, useCancelDialog } from "../cancel/cancel-jobs-button";
 import type { QueueLines } from "./queue-data";
 import type { JobSelection } from "./use-job-selection";
 

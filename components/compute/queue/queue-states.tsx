@@ -6,7 +6,7 @@ import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
-import { JobStateMark } from "../job/job-state-mark";
+import { JobStateMark } from "../job/job-state-badge";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueStatesProps = Pick<QueueChoiceOnPage, "choice" | "change" | "linkTo"> & {

@@ -59,8 +59,7 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
   const remembered = useRef<SelectedTarget[] | null>(null);
   const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
   const known = useMemo(() => {
-    if (!view || ids.size === 0)
-      return { selected: [], rows: 0, jobs: 0, seen: 0, seenJobs: 0, own: 0, ownJobs: 0 };
+    if (!view || ids.size === 0) return { selected: [], rows: 0, jobs: 0, seen: 0, seenJobs: 0, own: 0 };
     const { table } = view;
     const isIn = (row: number) => ids.has(readId(table, row));
     const seen = [...view.rows].filter(isIn);
@@ -73,7 +72,6 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
       seen: seen.length,
       seenJobs: sumJobs(table, seen),
       own: own.length,
-      ownJobs: sumJobs(table, own),
     };
   }, [view, ids, open]);
   const stateOf = (some: string[]): RowSelection => {

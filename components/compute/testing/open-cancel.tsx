@@ -4,8 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { CancelJobsButton } from "../cancel/cancel-jobs-button";
-import { useCancelDialog } from "../cancel/use-cancel-dialog";
+import { CancelJobsButton, useCancelDialog } from "../cancel/cancel-jobs-button";
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 

@@ -1,20 +1,12 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SignedIn } from "@/lib/session/session";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { breakOff, json, listenScheduler, recorded } from "../testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let cancel: typeof import("./cancel-job");
-let facility: typeof scheduler.facility;
-let sent: typeof scheduler.sent;
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  ({ facility, sent } = scheduler);
-  cancel = await import("./cancel-job");
-});
-afterAll(() => scheduler.close());
-beforeEach(() => void sent.splice(0));
+const scheduler = await listenScheduler();
+const { facility, sent } = scheduler;
+const cancel = await import("./cancel-job");
 
 const alpha = { resource: "alpha" };
 const calls = () => sent.map(({ method, url }) => `${method} ${url.slice(url.indexOf("/job"))}`);

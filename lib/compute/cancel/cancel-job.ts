@@ -10,7 +10,7 @@ import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer
 import type { ComputePlace } from "../place";
 import { expireAfter } from "../queue/read/shared-job-list";
 import { toCancelRequest } from "../requests";
-import { errorNumbers, readErrorNumber } from "../slurm/scheduler-refused";
+import { errorNumbers, readErrorNumber } from "../slurm/scheduler-answer";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import { type CancelOptions, whyNotSend } from "./signals";

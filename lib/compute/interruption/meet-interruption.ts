@@ -4,6 +4,7 @@ import type { Job } from "../job/job-model";
 import { isOver } from "../job/job-state";
 import type { Interruption } from "./interruption";
 import { type PlacedJob, takesNodesOf } from "./reserved-nodes";
+import * as words from "./words";
 
 /** What decides when a job is there. */
 export type TimedJob = Pick<
@@ -61,3 +62,48 @@ function toSpan({ state, startAt, endAt, limitMinutes }: TimedJob, now: number):
     endMs !== null && endMs > startMs && limitMs === Number.POSITIVE_INFINITY ? endMs - startMs : limitMs;
   return { fromMs, toMs: fromMs + Math.max(lastsMs, 1) };
 }
+
+/** What to say about an interruption that a job meets. */
+type SaidMeeting = { kind: Interruption["kind"]; text: string };
+
+const kinds = ["downtime", "reservation"] as const;
+
+/**
+ * What to say about the first downtime and the first reservation that fall into a job's remaining time, at `now` (epoch ms); the
+ * downtime comes first, as it concerns the whole machine. `interruptions` are in the order of their start; `sayMoment` formats an
+ * instant.
+ */
+export function sayMeetingsOfJob(
+  job: TimedJob & PlacedJob,
+  interruptions: readonly Interruption[],
+  sayMoment: (ms: number) => string,
+  now: number,
+): SaidMeeting[] {
+  return kinds.flatMap((kind) => {
+    for (const interruption of interruptions) {
+      const meeting = interruption.kind === kind ? meetOnNodes(job, interruption, now) : null;
+      if (meeting === null) continue;
+      const { name, startMs, endMs } = interruption;
+      const say = sentences[kind][meeting];
+      return [{ kind, text: say(name, sayMoment(startMs), endMs === null ? null : sayMoment(endMs)) }];
+    }
+    return [];
+  });
+}
+
+type Say = (name: string, start: string, end: string | null) => string;
+
+const sentences: Record<Interruption["kind"], Record<JobMeeting, Say>> = {
+  downtime: {
+    "running-now": (name, _, end) => words.downtimeNowRunning(name, end),
+    "waiting-now": (name, _, end) => words.downtimeNow(name, end),
+    "running-then": words.downtimeDuring,
+    "waiting-then": words.downtimeBefore,
+  },
+  reservation: {
+    "running-now": (name, _, end) => words.reservationNowRunning(name, end),
+    "waiting-now": (name, _, end) => words.reservationNow(name, end),
+    "running-then": words.reservationDuring,
+    "waiting-then": words.reservationBefore,
+  },
+};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sampleJob, sampleReservation } from "../testing/samples";
 import type { Interruption } from "./interruption";
+import { sayMeetingsOfJob } from "./meet-interruption";
 import { toReservationInterruptions } from "./reservation-interruptions";
-import { sayMeetingsOfJob } from "./say-meeting";
 
 const noon = Date.parse("2026-11-21T12:00:00Z");
 const at = (hours: number) => noon + hours * 3_600_000;

@@ -102,7 +102,6 @@ export const filterFault = "Filter not applied";
 export const cutSearch = "Search stopped early";
 export const cutSearchDetail =
   "The expression is too slow for this queue. Jobs may be missing below; use a simpler one.";
-export const longestFilter = (characters: number) => `A filter can have at most ${characters} characters.`;
 export const incomplete = (missing: string) => `Incomplete expression: missing ${missing}`;
 export const unmatched = (sign: string) => `Invalid expression: unmatched ${sign}`;
 export const danglingBackslash = "Incomplete expression: nothing follows the last \\";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
 import * as words from "../words";
 import { requireAdapterOfVersion } from "./registry";
-import { requireDone, schedulerAnswer, schedulerFailure } from "./scheduler-answer";
-import { readErrorNumber } from "./scheduler-refused";
+import { readErrorNumber, requireDone, schedulerAnswer, schedulerFailure } from "./scheduler-answer";
 
 const adapter = requireAdapterOfVersion("v0.0.43");
 const answerOf = (status: number, body: unknown) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toWireJob } from "./submit-body";
+import { toWireJob } from "./v0-0-43";
 
 const least = { workingDirectory: "/home/a", environment: ["PATH=/bin"] };
 const leastWire = { current_working_directory: "/home/a", environment: ["PATH=/bin"] };

@@ -1,12 +1,11 @@
 import "server-only";
 import { InvalidInput } from "@/lib/portal/portal-error";
-import type { SubmitInput } from "../submit/submit-model";
+import type { JobDescription, SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";
 import { jobFields, toJob } from "./job-record";
 import { toNode, toPartition, toReservation } from "./machine-records";
-import { toWireJob } from "./submit-body";
 
 /** v0.0.43 (scheduler release 25.05): one job that contains its script (spec §4.4). */
 export const v0043: SlurmAdapter = {
@@ -36,3 +35,26 @@ export function toSingleBody({ script, jobs }: SubmitInput): unknown {
     ]);
   return { job: { ...toWireJob(job), script } };
 }
+
+/**
+ * A job description in the wire's form (spec §2.6), without its script. Unset fields are left out: `tasks` because newer
+ * releases refuse fewer tasks than nodes, the time limit because an unset NoVal would be ignored (docs/facts.md, Slurm
+ * NoVal; docs/facts.md, Slurm submit).
+ */
+export function toWireJob(job: JobDescription): Record<string, unknown> {
+  return {
+    ...given("name", job.name),
+    ...given("account", job.account),
+    ...given("partition", job.partition),
+    ...given("minimum_nodes", job.minimumNodes),
+    ...given("tasks", job.tasks),
+    ...(job.timeLimitMinutes === undefined
+      ? {}
+      : { time_limit: { number: job.timeLimitMinutes, set: true } }),
+    current_working_directory: job.workingDirectory,
+    environment: job.environment,
+  };
+}
+
+const given = (key: string, value: string | number | undefined) =>
+  value === undefined || value === "" ? {} : { [key]: value };

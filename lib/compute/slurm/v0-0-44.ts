@@ -1,8 +1,7 @@
 import "server-only";
 import { mostJobs, type SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
-import { toWireJob } from "./submit-body";
-import { toSingleBody, v0043 } from "./v0-0-43";
+import { toSingleBody, toWireJob, v0043 } from "./v0-0-43";
 
 /**
  * v0.0.44: like v0.0.43, but several job descriptions may share one script, which makes one heterogeneous job (docs/facts.md,

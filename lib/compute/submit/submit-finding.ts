@@ -1,5 +1,6 @@
 import type { Interruption } from "../interruption/interruption";
-import type { Partition } from "../machine/machine-model";
+import { toReservationInterruptions } from "../interruption/reservation-interruptions";
+import type { Partition, Reservation } from "../machine/machine-model";
 
 /** One finding before a submit. An error would be refused or fail for certain; a warning never blocks. */
 export type SubmitFinding = {
@@ -22,3 +23,10 @@ export type Surroundings = {
   user: string | null;
   sayMoment: (ms: number) => string;
 };
+
+/** The known downtimes and reservations; null for lists that weren't read. */
+export const toSurroundingInterruptions = (
+  downtimes: readonly Interruption[],
+  reservations: readonly Reservation[] | null,
+  partitions: readonly Partition[] | null,
+): Interruption[] => [...downtimes, ...toReservationInterruptions(reservations ?? [], partitions)];

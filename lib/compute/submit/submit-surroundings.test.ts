@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { samplePartition, sampleReservation } from "../testing/samples";
-import { toSurroundingInterruptions } from "./submit-surroundings";
+import { toSurroundingInterruptions } from "./submit-finding";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach } from "vitest";
 import type { Facility } from "@/lib/facility/facility";
 import { readRecording } from "../slurm/testing/read-recording";
 
@@ -7,25 +8,24 @@ type Sent = { method: string; url: string; headers: IncomingMessage["headers"]; 
 
 const answerNothing: (response: ServerResponse) => void = (response) => void response.end();
 
-/** A server with configurable answers that records its requests; sets the environment so that the portal uses it. */
+/**
+ * A server with configurable answers that records the requests of each test; sets the environment so that the portal uses it, so
+ * import what reads that only afterwards. It closes after the file's last test.
+ */
 export async function listenScheduler() {
   const sent: Sent[] = [];
-  const scheduler = {
-    sent,
-    answer: answerNothing,
-    facility: {} as Facility,
-    close,
-  };
+  const scheduler = { sent, answer: answerNothing, facility: {} as Facility };
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const part of request) body += part;
     sent.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body });
     scheduler.answer(response);
   });
-  function close() {
+  beforeEach(() => void sent.splice(0));
+  afterAll(() => {
     server.closeAllConnections();
     server.close();
-  }
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`;
   Object.assign(process.env, {

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { json, listenScheduler } from "../../testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let shared: typeof import("./shared-job-list");
-let memory: typeof import("./job-list-memory");
-let proven: typeof import("@/lib/facility/proven-tokens");
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  [shared, memory, proven] = await Promise.all([
-    import("./shared-job-list"),
-    import("./job-list-memory"),
-    import("@/lib/facility/proven-tokens"),
-  ]);
-});
-afterAll(() => scheduler.close());
+const scheduler = await listenScheduler();
+const shared = await import("./shared-job-list");
+const memory = await import("./job-list-memory");
+const proven = await import("@/lib/facility/proven-tokens");
 
 const patience = { withValueMs: 60_000, withoutValueMs: 60_000 };
 const read = (token: string) =>

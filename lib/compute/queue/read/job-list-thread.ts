@@ -6,7 +6,7 @@ import { readLog } from "@/lib/portal/log";
 import { processWide } from "@/lib/server/process-wide";
 import type { Job } from "../../job/job-model";
 import type { SlurmAdapter } from "../../slurm/adapter";
-import { JobListParser, type ListRest } from "./job-list-parser";
+import { JobListParser, type ListRest } from "./record-splitter";
 
 /** Sent to the thread: a list of this version starts, and its parts arrive on this port. */
 export type WorkerMessage = { version: string; port: MessagePort };

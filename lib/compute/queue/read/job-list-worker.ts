@@ -1,8 +1,8 @@
 import "server-only";
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { requireAdapterOfVersion } from "../../slurm/registry";
-import { JobListParser } from "./job-list-parser";
 import type { PartAnswer, PartMessage, WorkerMessage } from "./job-list-thread";
+import { JobListParser } from "./record-splitter";
 
 /** The thread that parses job lists. Each list has its own port, on which every message gets one reply. */
 parentPort?.on("message", ({ version, port }: WorkerMessage) => {

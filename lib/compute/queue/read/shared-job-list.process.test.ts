@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { json, listenScheduler } from "../../testing/listen-scheduler";
 
-let scheduler: Awaited<ReturnType<typeof listenScheduler>>;
-let shared: typeof import("./shared-job-list");
-beforeAll(async () => {
-  scheduler = await listenScheduler();
-  shared = await import("./shared-job-list");
-});
-afterAll(() => scheduler.close());
+const scheduler = await listenScheduler();
+const shared = await import("./shared-job-list");
 
 it("asks once for ten readers of one token and resource, apart for another, and forgets with the token", async () => {
   scheduler.answer = json(200, { jobs: [{ job_id: 7 }] });

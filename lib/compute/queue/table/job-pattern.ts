@@ -20,38 +20,19 @@ function findRegexFault(source: string): string {
   return last ? words.incomplete(closing[last] ?? "") : words.invalidExpression;
 }
 
-export { whyTooSlow };
-
-/** A filter text, compiled for use on many rows. */
-type CompiledPattern = { matchesAll: boolean; matches(text: string): boolean };
-
-const longestPattern = 200;
 const longestText = 2000;
 
 /**
- * Compiles a filter text into a test for rows: plain words that must all occur, or a regular expression, both
- * case-insensitive. Returns a fault for an invalid expression, and for one that could run without end on a single row, which
- * no timeout can stop.
+ * Compiles an expression into a test for the texts of rows, case-insensitive. Returns a fault for an invalid one, and for one that
+ * could run without end on a single row, which no timeout can stop.
  */
-export function compilePattern(text: string, isRegex: boolean): CompiledPattern | { fault: string } {
-  const typed = text.trim();
-  if (typed === "") return { matchesAll: true, matches: () => true };
-  if (typed.length > longestPattern) return { fault: words.longestFilter(longestPattern) };
-  if (!isRegex) {
-    const parts = typed.toLowerCase().split(/\s+/);
-    return {
-      matchesAll: false,
-      matches: (row) => {
-        const lower = row.toLowerCase();
-        return parts.every((part) => lower.includes(part));
-      },
-    };
-  }
+export function compilePattern(source: string): { matches(text: string): boolean } | { fault: string } {
+  const typed = source.trim();
   const danger = whyTooSlow(typed);
   if (danger !== null) return { fault: danger };
   try {
     const expression = new RegExp(typed, "im");
-    return { matchesAll: false, matches: (row) => expression.test(row.slice(0, longestText)) };
+    return { matches: (row) => expression.test(row.slice(0, longestText)) };
   } catch {
     return { fault: findRegexFault(typed) };
   }

@@ -48,17 +48,6 @@ describe("the job table", () => {
     );
   });
 
-  it("tells no limit from none told, and keeps the digits of a long id", async () => {
-    const table = await toTable([
-      sampleJob({ id: "9223372036854775808", limitMinutes: "unlimited", priority: null }),
-    ]);
-    expect(readJob(table, 0)).toMatchObject({
-      id: "9223372036854775808",
-      limitMinutes: "unlimited",
-      priority: null,
-    });
-  });
-
   it("is refused where the form is not that of rows", () => {
     for (const rows of [null, 7, {}, { count: 1, ids: [1], text: {}, number: {} }])
       expect(toJobTable(rows)).toBeNull();

@@ -66,9 +66,9 @@ function maskText(table: JobTable, typed: string, clock: () => number): Omit<Tab
   const all = () => new Uint8Array(table.count).fill(1);
   if (text === "") return { marks: all(), isCut: false, fault: null };
   const [, source] = /^\/(.+)\/$/.exec(text) ?? [];
-  const pattern = compilePattern(source ?? text, source !== undefined);
-  if ("fault" in pattern) return { marks: all(), isCut: false, fault: pattern.fault };
   if (source !== undefined) {
+    const pattern = compilePattern(source);
+    if ("fault" in pattern) return { marks: all(), isCut: false, fault: pattern.fault };
     const marks = new Uint8Array(table.count);
     const endsMs = clock() + budgetMs;
     const isWhole = markPattern(table, pattern.matches, marks, () => clock() > endsMs);

@@ -25,9 +25,3 @@ it("is the same table where nothing changed", async () => {
   const before = await toTable([named("1", "a")]);
   expect(mergeTable(before, await toTable([]), [])).toBe(before);
 });
-
-it("tells ids beyond 2^53 apart", async () => {
-  const [one, other] = ["9223372036854775807", "9223372036854775808"];
-  const before = await toTable([named(one, "a"), named(other, "b")]);
-  expect(rowsOf(mergeTable(before, await toTable([]), [one]))).toEqual([[other, "b"]]);
-});

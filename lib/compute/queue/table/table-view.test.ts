@@ -1,21 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Job } from "../../job/job-model";
-import { anyList, sortJobs, toSearchText, toTable } from "../../testing/job-lists";
+import { anyList, toSearchText, toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { formatQueueChoice, parseQueueChoice } from "../queue-parameters";
+import { parseQueueChoice } from "../queue-parameters";
 import { readId } from "./job-table";
 import { listValues, markOwn } from "./table-filter";
 import { readLine } from "./table-row";
 import { holdView, type TableView, toTableView } from "./table-view";
 
 const choose = (address: string) => parseQueueChoice(new URLSearchParams(address));
-const look = async (jobs: Parameters<typeof toTable>[0], address: string) => {
-  const choice = choose(address);
-  return toTableView(await toTable(jobs), choice, () => 0);
-};
-const idsOf = (view: Awaited<ReturnType<typeof look>>) =>
-  [...view.rows].map((row) => readId(view.table, row));
+const look = async (jobs: Job[], address = "") => toTableView(await toTable(jobs), choose(address), () => 0);
+const idsOf = (view: TableView) => [...view.rows].map((row) => readId(view.table, row));
 
 describe("the view of the queue", () => {
   it("finds what a plain search through the jobs finds", async () => {
@@ -35,24 +31,6 @@ describe("the view of the queue", () => {
         const found = idsOf(await look(jobs, `q=${text}`));
         const wanted = jobs.filter((job) => toSearchText(job).toLowerCase().includes(text));
         expect([...found].sort()).toEqual(wanted.map(({ id }) => id).sort());
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it("orders as a plain sort does, what isn't told last both ways", async () => {
-    const keys = fc.constantFrom(
-      "id" as const,
-      "name" as const,
-      "user" as const,
-      "state" as const,
-      "priority" as const,
-    );
-    await fc.assert(
-      fc.asyncProperty(anyList, keys, fc.boolean(), async (jobs, key, isDescending) => {
-        const byId = sortJobs(jobs, "id", false);
-        const wanted = sortJobs(byId, key, isDescending).map(({ id }) => id);
-        expect(idsOf(await look(jobs, `fold=off&sort=${isDescending ? "-" : ""}${key}`))).toEqual(wanted);
       }),
       { numRuns: 60 },
     );
@@ -122,47 +100,28 @@ describe("the view of the queue", () => {
       expect(line?.job.name).toBe("leader");
     }
   });
-
-  it("stands in the address as a whole", () => {
-    const choice = {
-      ...choose("sort=user&fold=off&open=a7,h9&columns=id,name"),
-      filter: { text: "a b", state: ["", "RUNNING"], partition: ["x,y"], account: [], user: [] },
-    };
-    const address = Object.entries(formatQueueChoice(choice)).flatMap(([name, value]) =>
-      value === null ? [] : [[name, value]],
-    );
-    const { filter, ...rest } = parseQueueChoice(new URLSearchParams(address));
-    expect(rest).toEqual({
-      ...rest,
-      ...choose("sort=user&fold=off&open=a7,h9&columns=id,name"),
-      filter: undefined,
-    });
-    expect(filter).toMatchObject({ text: "a b", state: ["", "RUNNING"], partition: ["x,y"] });
-  });
 });
 
-const viewOf = async (jobs: Job[], address = "") =>
-  toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
 const list = (...ids: string[]) => ids.map((id) => sampleJob({ id, name: `n${id}` }));
 const labels = (view: TableView) =>
   [...view.items.keys()].map((index) => readLine(view, index, [])?.job.label ?? "");
 
 it("keeps shown jobs in their places, drops gone ones and puts new ones at the end", async () => {
-  const shown = await viewOf(list("1", "2", "3"));
+  const shown = await look(list("1", "2", "3"));
   expect(labels(shown)).toEqual(["3", "2", "1"]);
-  const next = await viewOf(list("1", "3", "4", "9223372036854775810"));
+  const next = await look(list("1", "3", "4", "9223372036854775810"));
   const held = holdView(next, shown);
   expect(labels(held.view)).toEqual(["3", "1", "9223372036854775810", "4"]);
   expect(held.isOutdated).toBe(true);
   // The jobs themselves are the latest.
   expect(held.view.table).toBe(next.table);
-  const later = holdView(await viewOf(list("1", "4", "5")), held.view);
+  const later = holdView(await look(list("1", "4", "5")), held.view);
   expect(labels(later.view)).toEqual(["1", "4", "5"]);
 });
 
 it("isn't outdated where the order is the same", async () => {
-  const next = await viewOf(list("1", "3"));
-  const held = holdView(next, await viewOf(list("1", "2", "3")));
+  const next = await look(list("1", "3"));
+  const held = holdView(next, await look(list("1", "2", "3")));
   expect(held).toEqual({ view: next, isOutdated: false });
 });
 
@@ -170,8 +129,8 @@ it("keeps the place of an array that turns from one record into several", async 
   const task = (id: string, taskId: string | null) =>
     sampleJob({ id, array: { jobId: "7", taskId, tasks: taskId ? "" : "1-9", mostRunning: null } });
   const others = list("9", "10");
-  const shown = await viewOf([task("7", null), ...others], "sort=id");
-  const next = await viewOf([task("7", null), task("11", "1"), ...others], "sort=-id");
+  const shown = await look([task("7", null), ...others], "sort=id");
+  const next = await look([task("7", null), task("11", "1"), ...others], "sort=-id");
   const { view } = holdView(next, shown);
   // Nine waiting tasks and the one that started.
   expect(readLine(view, 0, [])?.group?.count).toBe(10);
