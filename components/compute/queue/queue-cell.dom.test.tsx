@@ -1,11 +1,9 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
-import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
 import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { readLine } from "@/lib/compute/queue/table/table-row";
-import { toTableView } from "@/lib/compute/queue/table/table-view";
-import { toTable } from "@/lib/compute/testing/job-lists";
+import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { toCell } from "./queue-cell";
 import { QueueDowntimes } from "./queue-downtimes";
@@ -16,12 +14,7 @@ const nowMs = Date.parse("2026-11-21T12:00:00Z");
 
 /** A cell of the first line of some jobs. */
 async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (() => boolean) = null) {
-  const choice = parseQueueChoice(new URLSearchParams());
-  const line = readLine(
-    toTableView(await toTable(jobs), choice, () => 0),
-    0,
-    [],
-  );
+  const line = readLine(await toView(jobs), 0, []);
   if (!line) throw new Error("no line");
   const context = { toHref: () => "", zone: "UTC", nowMs, isMarked, whyNotSelect: null };
   return toCell(column, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });

@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { toTableView } from "@/lib/compute/queue/table/table-view";
-import { toTable } from "@/lib/compute/testing/job-lists";
+import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { QueueExport } from "./queue-export";
 
@@ -13,8 +11,7 @@ afterEach(() => {
   saveJobs.mockReset();
 });
 
-const view = async () =>
-  toTableView(await toTable([sampleJob()]), parseQueueChoice(new URLSearchParams()), () => 0);
+const view = () => toView([sampleJob()]);
 const button = () => screen.getByRole("button", { name: "Export CSV" });
 
 describe("QueueExport", () => {

@@ -27,6 +27,7 @@ afterEach(cleanup);
 
 const task = (id: string, taskId: string) =>
   sampleJob({ id, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
+const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
 const nothing: QueueStart = { first: null, problem: null };
 
 /** The queue while a list is being read, of which these jobs have arrived. */
@@ -57,7 +58,6 @@ it("shows what has arrived as a part: without sums, age or a number of rows", as
   expect(within(screen.getByRole("list", { name: "Jobs by state" })).queryAllByRole("link")).toEqual([]);
   expect(screen.queryByText(/As of/)).toBeNull();
   expect(screen.getByRole("button", { name: /CSV/ })).toHaveProperty("disabled", true);
-  const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
   const table = await toTable([sampleJob({ id: "1" })]);
   put({
     kind: "known",
@@ -77,7 +77,6 @@ it("keeps the rows in their places while others arrive, then orders them all", a
   put({ kind: "reading", sinceMs: 0, jobs: 2, part: { state: "s", table: two } });
   const labels = () => rows().map((row) => within(row).getByRole("link").textContent);
   await vi.waitFor(() => expect(labels()).toEqual(["1", "2"]));
-  const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
   put({
     kind: "known",
     table: two,

@@ -1,14 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
-import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { toTableView } from "@/lib/compute/queue/table/table-view";
-import { toTable } from "@/lib/compute/testing/job-lists";
+import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { useJobSelection } from "./use-job-selection";
 
-const viewOf = async (jobs: Job[]) =>
-  toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams()), () => 0);
 const task = (id: string, taskId: string, user: string, state = "RUNNING") =>
   sampleJob({
     id,
@@ -19,10 +15,10 @@ const task = (id: string, taskId: string, user: string, state = "RUNNING") =>
   });
 
 const open = async (jobs: Job[]) =>
-  renderHook(({ view }) => useJobSelection({ view }, "ada"), { initialProps: { view: await viewOf(jobs) } });
+  renderHook(({ view }) => useJobSelection({ view }, "ada"), { initialProps: { view: await toView(jobs) } });
 
 it("works out what the box in the heading leaves out once per change, and counts what a cancel would target", async () => {
-  const view = await viewOf([
+  const view = await toView([
     sampleJob({ id: "1", user: "ada" }),
     task("85", "3", "bob"),
     task("86", "1", "bob"),
@@ -58,7 +54,7 @@ it("deselects what was cancelled even if the rest of its array has ended meanwhi
   act(() => result.current.toggle(["86", "87"]));
   expect(result.current.targets.map(({ id }) => id)).toEqual(["85_1", "85_3"]);
   act(() => result.current.remember());
-  rerender({ view: await viewOf([...two, task("85", "9", "ada", "COMPLETED")]) });
+  rerender({ view: await toView([...two, task("85", "9", "ada", "COMPLETED")]) });
   expect(result.current.targets.map(({ id }) => id)).toEqual(["85"]);
   act(() => result.current.drop(["85_1", "85_3"]));
   expect(result.current.rowCount).toBe(0);

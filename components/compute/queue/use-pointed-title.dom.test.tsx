@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
-import { toTableView } from "@/lib/compute/queue/table/table-view";
-import { toTable } from "@/lib/compute/testing/job-lists";
+import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { JobGridRow, toColumns } from "./queue-row";
 import { usePointedTitle } from "./use-pointed-title";
@@ -14,7 +12,7 @@ const keys = ["id", "name", "account"];
 
 async function readLines(names: string[]) {
   const jobs = names.map((name, index) => sampleJob({ id: String(index + 1), name, account: null }));
-  const view = toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams("sort=id")), () => 0);
+  const view = await toView(jobs, "sort=id");
   return (index: number) => readLine(view, index, []);
 }
 

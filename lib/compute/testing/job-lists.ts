@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import type { Job } from "../job/job-model";
+import { parseQueueChoice } from "../queue/queue-parameters";
 import { makeDictionaries, toGridState } from "../queue/send/grid-state";
+import { toTableView } from "../queue/table/table-view";
 import { sampleJob } from "./samples";
 
 /** Any job from a small set of IDs, so that lists overlap; includes IDs beyond 2^53. */
@@ -24,6 +26,10 @@ export const anyList = fc.uniqueArray(anyJob, { selector: ({ id }) => id, maxLen
 /** The columns of a list. */
 export const toTable = async (jobs: Job[], dictionaries = makeDictionaries()) =>
   (await toGridState({ jobs, unreadable: 0, asOf: null, warnings: [] }, dictionaries, "s")).table;
+
+/** The view of a list at an address, by default all of it. */
+export const toView = async (jobs: Job[], address = "") =>
+  toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
 
 /** The searched text of a row. */
 export function toSearchText(job: Job): string {

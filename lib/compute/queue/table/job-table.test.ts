@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyList, toTable } from "../../testing/job-lists";
+import { anyList, toTable, toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { parseQueueChoice } from "../queue-parameters";
 import { compareTables, encodeRows } from "../send/grid-encode";
 import { makeDictionaries } from "../send/grid-state";
 import { findRow, type JobTable, readId, readRowJobs, sumAllJobs, sumJobs, toJobTable } from "./job-table";
 import { listValues } from "./table-filter";
 import { mergeTable } from "./table-merge";
 import { readJob, readLine } from "./table-row";
-import { toTableView } from "./table-view";
 
 const listJobs = (table: JobTable | null) =>
   table ? Array.from({ length: table.count }, (_, row) => readJob(table, row)) : null;
@@ -70,14 +68,13 @@ it("counts the tasks that wait in one record, and a list that is cut off as one"
 });
 
 it("counts jobs in the view, by state, in the filters and in a folded array", async () => {
-  const table = await toTable(jobs);
-  const view = toTableView(table, parseQueueChoice(new URLSearchParams()), () => 0);
+  const view = await toView(jobs);
   expect(view.jobCount).toBe(7);
   expect(view.stateCounts).toEqual([
     { value: "PENDING", count: 6 },
     { value: "RUNNING", count: 1 },
   ]);
-  expect(listValues(table, "partition", null)).toEqual([
+  expect(listValues(view.table, "partition", null)).toEqual([
     { value: "batch", count: 6 },
     { value: "debug", count: 1 },
   ]);

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { toTable } from "../../testing/job-lists";
+import { toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { parseQueueChoice } from "../queue-parameters";
 import { exportJobs } from "./table-export";
-import { toTableView } from "./table-view";
 
 const exported = async (form: "csv" | "json") => {
   const jobs = [sampleJob({ id: "1", name: '=HYPERLINK("x")' }), sampleJob({ id: "2", name: "a,b" })];
-  const view = toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams("sort=id")), () => 0);
+  const view = await toView(jobs, "sort=id");
   return (await exportJobs(view, form, async () => {})).join("");
 };
 

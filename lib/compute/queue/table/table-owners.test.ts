@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
-import { toTable } from "../../testing/job-lists";
+import { toTable, toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { parseQueueChoice } from "../queue-parameters";
 import { readId } from "./job-table";
 import { listOpenRows, readOwners } from "./table-owners";
-import { toTableView } from "./table-view";
 
 it.each([
   [["ada", null, ""], true, 2],
@@ -26,7 +24,7 @@ const jobs = [
   sampleJob({ id: "5", user: "Ada@HPC", partition: "large" }),
 ];
 const split = async (username: string | null, address = "") => {
-  const view = toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
+  const view = await toView(jobs, address);
   const { own, others, unreported } = listOpenRows(view, username);
   return [own, others, unreported].map((rows) => rows.map((row) => readId(view.table, row)).join());
 };

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { makeReasonTeller } from "../../job/pending-reason";
-import { toTable } from "../../testing/job-lists";
+import { toTable, toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
-import { parseQueueChoice } from "../queue-parameters";
 import { listItemIds, readJob, readLine, toGridRef, toGroupRef, toReasonParts } from "./table-row";
-import { toTableView } from "./table-view";
 
 const part = (id: string, taskId: string, state: string) =>
   sampleJob({ id, state, array: { jobId: "7", taskId, tasks: "", mostRunning: null } });
 const jobs = [part("7", "1", "RUNNING"), part("8", "2", "PENDING"), sampleJob({ id: "9" })];
-const look = async (address: string) =>
-  toTableView(await toTable(jobs), parseQueueChoice(new URLSearchParams(address)), () => 0);
+const look = (address: string) => toView(jobs, address);
 
 it("reads a job back from the columns", async () => {
   const job = sampleJob({

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Job } from "../../job/job-model";
-import { anyList, toSearchText, toTable } from "../../testing/job-lists";
+import { anyList, toSearchText, toTable, toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { parseQueueChoice } from "../queue-parameters";
 import { readId } from "./job-table";
@@ -10,7 +9,6 @@ import { readLine } from "./table-row";
 import { holdView, type TableView, toTableView } from "./table-view";
 
 const choose = (address: string) => parseQueueChoice(new URLSearchParams(address));
-const look = async (jobs: Job[], address = "") => toTableView(await toTable(jobs), choose(address), () => 0);
 const idsOf = (view: TableView) => [...view.rows].map((row) => readId(view.table, row));
 
 describe("the view of the queue", () => {
@@ -28,7 +26,7 @@ describe("the view of the queue", () => {
     );
     await fc.assert(
       fc.asyncProperty(anyList, word, async (jobs, text) => {
-        const found = idsOf(await look(jobs, `q=${text}`));
+        const found = idsOf(await toView(jobs, `q=${text}`));
         const wanted = jobs.filter((job) => toSearchText(job).toLowerCase().includes(text));
         expect([...found].sort()).toEqual(wanted.map(({ id }) => id).sort());
       }),
@@ -40,19 +38,19 @@ describe("the view of the queue", () => {
     const part = (id: string, taskId: string) =>
       sampleJob({ id, array: { jobId: "7", taskId, tasks: "", mostRunning: null } });
     const jobs = [part("7", "1"), part("8", "2"), sampleJob({ id: "9" })];
-    const folded = await look(jobs, "");
+    const folded = await toView(jobs, "");
     expect([...folded.items]).toEqual([2, ~0]);
     expect(readLine(folded, 1, [])?.group).toMatchObject({ key: "a7", count: 2, isOpen: false });
-    expect([...(await look(jobs, "open=a7")).items]).toEqual([2, ~0, 1, 0]);
-    expect([...(await look(jobs, "q=7_2")).items]).toEqual([1]);
-    expect([...(await look(jobs, "fold=off")).items]).toEqual([2, 1, 0]);
+    expect([...(await toView(jobs, "open=a7")).items]).toEqual([2, ~0, 1, 0]);
+    expect([...(await toView(jobs, "q=7_2")).items]).toEqual([1]);
+    expect([...(await toView(jobs, "fold=off")).items]).toEqual([2, 1, 0]);
   });
 
   it("finds a node within a host list, takes expressions, and says why it can't", async () => {
     const jobs = [sampleJob({ id: "1", nodeList: "alpha[001-020]" }), sampleJob({ id: "2", name: "tide-3" })];
-    expect(idsOf(await look(jobs, "q=alpha017"))).toEqual(["1"]);
-    expect(idsOf(await look(jobs, "q=/^tide.\\d$/"))).toEqual(["2"]);
-    expect((await look(jobs, "q=/(a%2B)%2B/")).fault).toMatch(/too slow/i);
+    expect(idsOf(await toView(jobs, "q=alpha017"))).toEqual(["1"]);
+    expect(idsOf(await toView(jobs, "q=/^tide.\\d$/"))).toEqual(["2"]);
+    expect((await toView(jobs, "q=/(a%2B)%2B/")).fault).toMatch(/too slow/i);
     const late = toTableView(
       await toTable(jobs),
       choose("q=/x/"),
@@ -65,7 +63,7 @@ describe("the view of the queue", () => {
   });
 
   it("counts states without regard to the chosen one", async () => {
-    const view = await look(
+    const view = await toView(
       [sampleJob({ id: "1" }), sampleJob({ id: "2", state: "RUNNING" })],
       "state=RUNNING",
     );
@@ -96,7 +94,7 @@ describe("the view of the queue", () => {
       sampleJob({ id, name, heterogeneous: { jobId: "70", offset, ids: "70-72" } });
     const jobs = [component("70", 0, "leader"), component("71", 1, "ocean"), component("72", 2, "ice")];
     for (const address of ["", "sort=name", "sort=-name"]) {
-      const line = readLine(await look(jobs, address), 0, []);
+      const line = readLine(await toView(jobs, address), 0, []);
       expect(line?.job.name).toBe("leader");
     }
   });
@@ -107,21 +105,21 @@ const labels = (view: TableView) =>
   [...view.items.keys()].map((index) => readLine(view, index, [])?.job.label ?? "");
 
 it("keeps shown jobs in their places, drops gone ones and puts new ones at the end", async () => {
-  const shown = await look(list("1", "2", "3"));
+  const shown = await toView(list("1", "2", "3"));
   expect(labels(shown)).toEqual(["3", "2", "1"]);
-  const next = await look(list("1", "3", "4", "9223372036854775810"));
+  const next = await toView(list("1", "3", "4", "9223372036854775810"));
   const held = holdView(next, shown);
   expect(labels(held.view)).toEqual(["3", "1", "9223372036854775810", "4"]);
   expect(held.isOutdated).toBe(true);
   // The jobs themselves are the latest.
   expect(held.view.table).toBe(next.table);
-  const later = holdView(await look(list("1", "4", "5")), held.view);
+  const later = holdView(await toView(list("1", "4", "5")), held.view);
   expect(labels(later.view)).toEqual(["1", "4", "5"]);
 });
 
 it("isn't outdated where the order is the same", async () => {
-  const next = await look(list("1", "3"));
-  const held = holdView(next, await look(list("1", "2", "3")));
+  const next = await toView(list("1", "3"));
+  const held = holdView(next, await toView(list("1", "2", "3")));
   expect(held).toEqual({ view: next, isOutdated: false });
 });
 
@@ -129,8 +127,8 @@ it("keeps the place of an array that turns from one record into several", async 
   const task = (id: string, taskId: string | null) =>
     sampleJob({ id, array: { jobId: "7", taskId, tasks: taskId ? "" : "1-9", mostRunning: null } });
   const others = list("9", "10");
-  const shown = await look([task("7", null), ...others], "sort=id");
-  const next = await look([task("7", null), task("11", "1"), ...others], "sort=-id");
+  const shown = await toView([task("7", null), ...others], "sort=id");
+  const next = await toView([task("7", null), task("11", "1"), ...others], "sort=-id");
   const { view } = holdView(next, shown);
   // Nine waiting tasks and the one that started.
   expect(readLine(view, 0, [])?.group?.count).toBe(10);
