@@ -48,6 +48,19 @@ export function HeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   );
 }
 
+/** A head of plain column headings. */
+export function HeadRow({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <HeadCell key={name}>{name}</HeadCell>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** The cell that names its row. `data-table` in globals.css has the look of cells, so that thousands of them stay small. */
 export function RowHeadCell(props: ComponentProps<"th">) {
   return <th scope="row" {...props} />;
