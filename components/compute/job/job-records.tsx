@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Instant } from "@/components/shell/time/instant";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { sayMembership, toJobRef } from "@/lib/compute/job/job-membership";
@@ -46,13 +46,7 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
         </div>
       )}
       <DataTable caption={words.records} className="max-h-96">
-        <thead>
-          <tr>
-            {words.recordColumns.map((name) => (
-              <HeadCell key={name}>{name}</HeadCell>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={words.recordColumns} />
         <tbody>
           {shown.map((job, index) => (
             <tr key={keys[index]}>
@@ -131,13 +125,7 @@ export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
   return (
     <Panel heading={words.steps} level={3} aside={String(steps.length)} padded={false}>
       <DataTable caption={words.steps} className="max-h-96">
-        <thead>
-          <tr>
-            {words.stepColumns.map((name) => (
-              <HeadCell key={name}>{name}</HeadCell>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow names={words.stepColumns} />
         <tbody>
           {shown.map((step, index) => (
             <StepRow key={keys[index]} step={step} />

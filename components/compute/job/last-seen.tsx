@@ -3,7 +3,7 @@
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
@@ -41,13 +41,7 @@ export function LastSeen({ lastSeen, onRetry }: { lastSeen: LastSeenJob; onRetry
       </Notice>
       <Panel heading={words.seenRecords} level={3} padded={false}>
         <DataTable caption={words.seenTable} className="max-h-96">
-          <thead>
-            <tr>
-              {words.seenColumns.map((name) => (
-                <HeadCell key={name}>{name}</HeadCell>
-              ))}
-            </tr>
-          </thead>
+          <HeadRow names={words.seenColumns} />
           <tbody>
             {records.map((record, index) => (
               <SeenRow key={keys[index]} record={record} />

@@ -6,16 +6,10 @@ import { useAddress } from "@/components/shell/use-address";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeQuery } from "@/lib/address/change-address";
 import { wordParameter } from "@/lib/address/parameter";
-import {
-  drawSpan,
-  type PlannedDowntime,
-  sayWhatIsKept,
-  spanPhaseWords,
-  toSpanPhase,
-} from "@/lib/compute/machine/agenda";
+import { drawSpan, type PlannedDowntime, sayWhatIsKept, toSpanPhase } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
 import * as words from "@/lib/compute/machine/words";
-import { outside, timesUnknown } from "@/lib/compute/machine/words";
+import { outside, phases, timesUnknown } from "@/lib/compute/machine/words";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import { type TimeWindow, toWindow, type Zoom, zooms } from "@/lib/time/time-window";
 import { formatZone } from "@/lib/time/zone";
@@ -136,7 +130,7 @@ function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLane
     <li className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line border-b last:border-b-0">
       <div className="sticky left-0 z-3 min-w-0 border-line border-r bg-surface px-3 py-1 text-sm">
         <span className="wrap-anywhere line-clamp-2">{name}</span>
-        <span className="text-ink-muted text-xs">{spanPhaseWords[phase]}</span>
+        <span className="text-ink-muted text-xs">{phases[phase]}</span>
       </div>
       <div className="relative min-h-11">
         {span ? (
@@ -155,7 +149,7 @@ function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLane
         ) : (
           <span className="sticky left-[calc(var(--label)+0.5rem)] z-2 inline-flex h-11 items-center px-2 text-ink-muted text-xs">
             <span className="bg-surface px-1">
-              {phase === "unknown" ? timesUnknown : outside(spanPhaseWords[phase])}
+              {phase === "unknown" ? timesUnknown : outside(phases[phase])}
             </span>
           </span>
         )}

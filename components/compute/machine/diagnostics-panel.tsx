@@ -13,13 +13,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
-import {
-  addSample,
-  type SchedulerSample,
-  type Sparkline,
-  toSample,
-  toSparkline,
-} from "@/lib/compute/machine/scheduler-history";
+import { addSample, type Sparkline, toSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
 import {
   listBackfillFacts,
   listExits,
@@ -43,7 +37,6 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
   const place = useComputePlace();
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
   const { data } = reading;
-  const history = useSchedulerHistory(`${place.resource}/${place.version ?? ""}`, data, reading.asOfMs);
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   if (!data) return <ReadingState reading={reading} what={words.statistics} />;
   const isOld = reading.problem !== null || nowMs - (reading.asOfMs ?? 0) > minuteMs;
@@ -57,7 +50,8 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
       <ReadingState reading={reading} what={words.statistics} />
       <ReadingRemarks data={data} what={words.counters} />
       <Panel heading={words.live} actions={<AsOf reading={reading} staleAfterMs={minuteMs} />}>
-        <Charts history={history} />
+        {/* The samples start over when the resource or version changes. */}
+        <Charts key={`${place.resource}/${place.version ?? ""}`} data={data} asOfMs={reading.asOfMs} />
       </Panel>
       <p className="text-ink-muted text-sm">
         {words.since}
@@ -92,7 +86,14 @@ const charts = [
   { measure: "agentQueue", name: words.charts.agentQueue, say: count },
 ] as const;
 
-function Charts({ history }: { history: SchedulerSample[] }) {
+/** The statistics since the page was opened, including the latest reading. */
+function Charts({ data, asOfMs }: { data: DiagnosticsAnswer; asOfMs: number | null }) {
+  const [samples, add] = useReducer(addSample, []);
+  useEffect(() => {
+    if (asOfMs !== null) add(toSample(data, asOfMs));
+  }, [data, asOfMs]);
+  // Effects haven't run in the server's HTML and in the first render.
+  const history = samples.length === 0 && asOfMs !== null ? [toSample(data, asOfMs)] : samples;
   const spanMs = (history.at(-1)?.atMs ?? 0) - (history[0]?.atMs ?? 0);
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -163,30 +164,6 @@ function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
       </dl>
     </Panel>
   );
-}
-
-type Step = { place: string; sample: SchedulerSample };
-type History = { place: string; samples: SchedulerSample[] };
-
-/** The samples start over when the resource or version changes. */
-const step = (history: History, { place, sample }: Step): History => ({
-  place,
-  samples: addSample(history.place === place ? history.samples : [], sample),
-});
-
-/** The statistics of one resource and version since the page was opened, including the latest reading. */
-function useSchedulerHistory(
-  place: string,
-  data: DiagnosticsAnswer | undefined,
-  asOfMs: number | null,
-): SchedulerSample[] {
-  const [history, dispatch] = useReducer(step, { place, samples: [] });
-  useEffect(() => {
-    if (data && asOfMs !== null) dispatch({ place, sample: toSample(data, asOfMs) });
-  }, [place, data, asOfMs]);
-  const samples = history.place === place ? history.samples : [];
-  // Effects haven't run in the server's HTML and in the first render.
-  return data && asOfMs !== null && samples.length === 0 ? [toSample(data, asOfMs)] : samples;
 }
 
 type SparklineFigureProps = {

@@ -6,7 +6,7 @@ import { CountChip } from "@/components/ui/count-chip";
 import { Panel } from "@/components/ui/panel";
 import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes, type UsedNode } from "@/lib/compute/machine/node-list";
-import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
+import { nodeUses } from "@/lib/compute/machine/node-state";
 import { inUnits } from "@/lib/compute/machine/occupancy/words";
 import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
@@ -133,7 +133,7 @@ function NodeCounts({ entries, narrowing }: { entries: UsedNode[]; narrowing: No
         <CountChip
           key={use}
           tone={nodeUseTones[use]}
-          word={nodeUseWords[use]}
+          word={words.nodeUses[use][0]}
           count={counts.get(use) ?? 0}
           pressed={choice.use === use}
           onPress={() => change({ use: choice.use === use ? null : use, page: 1 })}

@@ -4,7 +4,7 @@ import { ShareBar, ShareLegend } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { reservationNames } from "@/lib/compute/interruption/words";
-import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
+import { nodeUses } from "@/lib/compute/machine/node-state";
 import { toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import { inUnits, uncountedNodes } from "@/lib/compute/machine/occupancy/words";
 import {
@@ -124,7 +124,7 @@ function FreeCells({
                   prefetch={false}
                   className="inline-flex min-h-6 items-center gap-1 underline underline-offset-2"
                 >
-                  {count(byUse[one])} {nodeUseWords[one].toLowerCase()}
+                  {count(byUse[one])} {words.nodeUses[one][0].toLowerCase()}
                 </Link>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { useReading } from "@/components/shell/reading/use-reading";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { useAddress } from "@/components/shell/use-address";
-import { DataTable, HeadCell } from "@/components/ui/data-table";
+import { DataTable, HeadRow } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
@@ -73,13 +73,7 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
               <EmptyState title={words.noPartitions} />
             ) : (
               <DataTable caption={words.allPartitions} paintedWholeAs="partitions">
-                <thead>
-                  <tr>
-                    {words.partitionColumns.map((name) => (
-                      <HeadCell key={name}>{name}</HeadCell>
-                    ))}
-                  </tr>
-                </thead>
+                <HeadRow names={words.partitionColumns} />
                 <tbody>
                   {uses.map((entry, index) => (
                     <PartitionRow

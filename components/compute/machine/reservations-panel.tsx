@@ -17,7 +17,6 @@ import {
   sayWhatIsKept,
   sayWhoMayUse,
   sortReservations,
-  spanPhaseWords,
   toSpanPhase,
 } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
@@ -172,7 +171,7 @@ function NameCell({ name, start, end, nowMs }: Span & { name: string; nowMs: num
     <RowHeadCell className="min-w-24">
       <bdi>{name}</bdi>
       <span className="block font-normal text-ink-muted text-xs">
-        {spanPhaseWords[toSpanPhase(start, end, nowMs)]}
+        {words.phases[toSpanPhase(start, end, nowMs)]}
       </span>
     </RowHeadCell>
   );

@@ -12,7 +12,7 @@ import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { type JobTable, sumAllJobs } from "@/lib/compute/queue/table/job-table";
 import { type GridColumnKey, gridColumns } from "@/lib/compute/queue/table/table-columns";
-import { choiceFields, listValues, markOwn, type ValueCount } from "@/lib/compute/queue/table/table-filter";
+import { listChoices, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import { readOwners, type TableOwners, unknownOwners } from "@/lib/compute/queue/table/table-owners";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
 import { prepareSort } from "@/lib/compute/queue/table/table-sort";
@@ -76,15 +76,7 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   );
   usePreparedSorts(known, choice.columns);
   const { view, ...order } = useHeldView(current, choice, isPart);
-  const values = useMemo(
-    () =>
-      known
-        ? (Object.fromEntries(
-            choiceFields.map((field) => [field, listValues(known, field, markOwn(known, choice.own))]),
-          ) as QueueFirst["values"])
-        : null,
-    [known, choice.own],
-  );
+  const values = useMemo(() => (known ? listChoices(known, choice.own) : null), [known, choice.own]);
   const lines = useMemo(() => {
     if (view && values) return fromView(view, values, choice.openGroups);
     if (view)

@@ -20,7 +20,12 @@ export type CancelTarget = {
   leaderId: string | null;
 };
 
-const noGroup = { array: null, leaderId: null };
+type Named = Pick<CancelTarget, "name" | "user">;
+
+const toTarget = (id: string, { name, user }: Named, more: Partial<CancelTarget>): CancelTarget => ({
+  ...{ id, name, user, kind: "job", state: null, array: null, leaderId: null },
+  ...more,
+});
 
 /** A job that belongs to no array or heterogeneous job. */
 export const toJobTarget = (
@@ -28,46 +33,20 @@ export const toJobTarget = (
   name: string | null,
   state: string | null,
   user: string | null = null,
-): CancelTarget => ({
-  id,
-  name,
-  user,
-  kind: "job",
-  state,
-  ...noGroup,
-});
+): CancelTarget => toTarget(id, { name, user }, { state });
 
 /** The whole array of a task; null if the target isn't a task. */
 export const toWholeArray = ({ kind, name, user, array }: CancelTarget): CancelTarget | null =>
   kind === "task" && array ? toArrayTarget(array.jobId, { name, user }, array.tasks) : null;
 
-export const toArrayTarget = (
-  jobId: string,
-  { name, user }: Pick<CancelTarget, "name" | "user">,
-  tasks: ArrayTasks | null,
-): CancelTarget => ({
-  id: jobId,
-  name,
-  user,
-  kind: "array",
-  state: null,
-  array: { jobId, tasks },
-  leaderId: null,
-});
+export const toArrayTarget = (jobId: string, named: Named, tasks: ArrayTasks | null): CancelTarget =>
+  toTarget(jobId, named, { kind: "array", array: { jobId, tasks } });
 
 export const toTaskTarget = (
-  { jobId, tasks }: NonNullable<CancelTarget["array"]>,
+  array: NonNullable<CancelTarget["array"]>,
   taskId: string,
-  { name, user, state }: Pick<CancelTarget, "name" | "user" | "state">,
-): CancelTarget => ({
-  id: `${jobId}_${taskId}`,
-  name,
-  user,
-  kind: "task",
-  state,
-  array: { jobId, tasks },
-  leaderId: null,
-});
+  { state, ...named }: Named & Pick<CancelTarget, "state">,
+): CancelTarget => toTarget(`${array.jobId}_${taskId}`, named, { kind: "task", state, array });
 
 /** True if cancelling the array would still end a task, or if that is unknown. */
 const isOpenArray = (tasks: ArrayTasks | null) =>

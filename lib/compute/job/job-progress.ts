@@ -33,6 +33,7 @@ type Staged = Pick<
 > &
   Partial<Pick<JobDetail, "ranBeforeSeconds" | "suspendedAt">>;
 
+const nothingMore = { isForecast: false, tookMs: null, note: null };
 const endsWithoutRun = new Set(["CANCELLED", "DEADLINE", "BOOT_FAIL", "REVOKED"]);
 const between = (from: number | null, to: number | null) =>
   from === null || to === null ? null : Math.max(0, to - from);
@@ -59,16 +60,14 @@ export function toProgress(job: Staged, now: number): ProgressStage[] {
       word: words.stages.submitted,
       standing: phase === null ? toldBy(submittedMs, now) : "done",
       atMs: submittedMs,
-      isForecast: false,
-      tookMs: null,
-      note: null,
+      ...nothingMore,
     },
     {
       key: "pending",
       word: phase === "pending" ? view.words : words.stages.pending,
       standing: at("pending"),
       atMs: submittedMs,
-      isForecast: false,
+      ...nothingMore,
       tookMs: between(submittedMs, waitedUntil),
       note: sayEligible(submittedMs, eligibleMs, now),
     },

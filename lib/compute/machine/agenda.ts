@@ -21,9 +21,6 @@ export type DowntimesOnPage = {
 /** The phase of a span. `open`: it has begun and has no reported end. `unknown`: its times are unusable. */
 export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
 
-/** The word for each phase. */
-export const spanPhaseWords: Record<SpanPhase, string> = words.phases;
-
 /** The phase, at `now`, of a span between two instants (ISO 8601). */
 export function toSpanPhase(start: string | null, end: string | null, now: number): SpanPhase {
   const [startMs, endMs] = [parseInstant(start), parseInstant(end)];

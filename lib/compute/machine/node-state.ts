@@ -9,11 +9,6 @@ import * as words from "./words";
 export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
 export type NodeUse = (typeof nodeUses)[number];
 
-/** The word for each use. */
-export const nodeUseWords = Object.fromEntries(
-  nodeUses.map((use) => [use, words.nodeUses[use][0]]),
-) as Record<NodeUse, string>;
-
 const heldFlags = [
   "RESERVED",
   "MAINTENANCE",

@@ -7,10 +7,10 @@ import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
 import { sumAllJobs } from "../table/job-table";
-import { choiceFields, listValues, markOwn } from "../table/table-filter";
+import { listChoices } from "../table/table-filter";
 import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
-import { noValues, type QueueFirst, type QueueStart } from "../table/table-start";
+import { noValues, type QueueStart } from "../table/table-start";
 import { type TableView, toTableView } from "../table/table-view";
 import { type GridReading, readJobGrid, usualPartMs } from "./answer-grid";
 import { toPartTable } from "./grid-encode";
@@ -35,24 +35,17 @@ export async function readQueueStart(
     const owners = readOwners(table, reader.username);
     const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
-    const lines = listLines(view, choice.openGroups);
-    const marks = markOwn(table, choice.own);
-    const values = Object.fromEntries(
-      choiceFields.map((field) => [field, listValues(table, field, marks)]),
-    ) as QueueFirst["values"];
-    const { stateCounts } = view;
-    const [itemCount, rowCount] = [view.items.length, view.rows.length];
     return {
       first: {
         head: reading.head,
         loaded: table.count,
-        lines,
-        itemCount,
-        rowCount,
+        lines: listLines(view, choice.openGroups),
+        itemCount: view.items.length,
+        rowCount: view.rows.length,
         jobCount: view.jobCount,
         jobTotal: sumAllJobs(table),
-        stateCounts,
-        values,
+        stateCounts: view.stateCounts,
+        values: listChoices(table, choice.own),
         owners,
       },
       problem: null,

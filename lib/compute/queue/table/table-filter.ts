@@ -3,7 +3,7 @@ import { splitNames } from "../../split-names";
 import type { TextField } from "../grid/grid-fields";
 import { makeOwnTest } from "../own-user";
 import { compilePattern } from "./job-pattern";
-import { type JobTable, readRowJobs } from "./job-table";
+import { type JobTable, mapFields, readRowJobs } from "./job-table";
 import { markPattern, markWord } from "./table-text";
 
 /** The queue's filter; an empty list filters nothing. A text between two slashes is a regular expression. */
@@ -119,6 +119,12 @@ export function listValues(table: JobTable, field: TextField, marks: Uint8Array 
   return countValues(table, field, marks)
     .slice(0, mostValues)
     .sort((a, b) => compareNames(a.value, b.value));
+}
+
+/** The values of each choice among the jobs of the user `own`; among all jobs, without one. */
+export function listChoices(table: JobTable, own: string | null): Record<ChoiceField, ValueCount[]> {
+  const marks = markOwn(table, own);
+  return mapFields(choiceFields, (field) => listValues(table, field, marks));
 }
 
 /** By name, a value that isn't reported ("") last. */
