@@ -3,13 +3,13 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 
-const grounds: Record<JobTone, string> = {
-  good: "border-ok bg-ok-soft text-ok",
-  working: "border-accent bg-accent-soft text-ink",
-  waiting: "border-line-strong bg-surface text-ink",
-  warning: "border-warn bg-warn-soft text-warn",
-  bad: "border-down bg-down-soft text-down",
-  neutral: "border-line-strong bg-sunken text-ink",
+const looks: Record<JobTone, { mark: StateTone; ground: string }> = {
+  good: { mark: "ok", ground: "border-ok bg-ok-soft text-ok" },
+  working: { mark: "working", ground: "border-accent bg-accent-soft text-ink" },
+  waiting: { mark: "waiting", ground: "border-line-strong bg-surface text-ink" },
+  warning: { mark: "warn", ground: "border-warn bg-warn-soft text-warn" },
+  bad: { mark: "down", ground: "border-down bg-down-soft text-down" },
+  neutral: { mark: "neutral", ground: "border-line-strong bg-sunken text-ink" },
 };
 
 type JobStateBadgeProps = { job: { state: string | null; states: string[] }; isLastKnown?: boolean };
@@ -17,7 +17,7 @@ type JobStateBadgeProps = { job: { state: string | null; states: string[] }; isL
 /** A job's state by shape, word and colour, followed by its flags. A last-known state never looks current. */
 export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) {
   const view = toStateView(job);
-  const ground = isLastKnown ? "border-dashed border-line-strong text-ink-muted" : grounds[view.tone];
+  const ground = isLastKnown ? "border-dashed border-line-strong text-ink-muted" : looks[view.tone].ground;
   return (
     <span
       title={view.means}
@@ -33,16 +33,7 @@ export function JobStateBadge({ job, isLastKnown = false }: JobStateBadgeProps) 
   );
 }
 
-const marks: Record<JobTone, StateTone> = {
-  good: "ok",
-  working: "working",
-  waiting: "waiting",
-  warning: "warn",
-  bad: "down",
-  neutral: "neutral",
-};
-
 /** The mark of a job's state. Each tone has its own shape. */
 export function JobStateMark({ tone, className }: { tone: JobTone; className?: string }) {
-  return <StateMark tone={marks[tone]} className={className} />;
+  return <StateMark tone={looks[tone].mark} className={className} />;
 }

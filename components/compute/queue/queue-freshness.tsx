@@ -52,24 +52,23 @@ const quiet = { unreadable: 0, repeated: 0, warnings: [] };
 /** Notices above the list: why it is stale, which records are missing, and what the scheduler warns of. */
 export function QueueNotices({ head, arrived, problem, onRetry }: QueueNoticesProps) {
   const { unreadable, repeated, warnings } = head ?? quiet;
+  const missing = [
+    [words.incompleteList, problem && arrived !== null ? words.brokenOffAfter(arrived) : null],
+    [words.incompleteList, unreadable > 0 ? words.unreadableRecords(unreadable) : null],
+    [words.repeatedIds, repeated > 0 ? words.repeatedRecords(repeated) : null],
+  ] as const;
   return (
     <>
       {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" /> : null}
-      {problem && arrived !== null ? (
-        <Notice tone="warn" title={words.incompleteList}>
-          <p>{words.brokenOffAfter(arrived)}</p>
-        </Notice>
-      ) : null}
-      {unreadable > 0 ? (
-        <Notice tone="warn" title={words.incompleteList}>
-          <p>{words.unreadableRecords(unreadable)}</p>
-        </Notice>
-      ) : null}
-      {repeated > 0 ? (
-        <Notice tone="warn" title={words.repeatedIds}>
-          <p>{words.repeatedRecords(repeated)}</p>
-        </Notice>
-      ) : null}
+      {missing.flatMap(([title, text]) =>
+        text === null ? (
+          []
+        ) : (
+          <Notice key={text} tone="warn" title={title}>
+            <p>{text}</p>
+          </Notice>
+        ),
+      )}
       {warnings.length > 0 ? (
         <Notice tone="info" title={words.schedulerMessage}>
           <ul>

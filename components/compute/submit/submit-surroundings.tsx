@@ -43,12 +43,7 @@ export function useSurroundings(
   const partitions = useReading(partitionsQuery(place), prefetchReport);
   const reservations = useReading(reservationsQuery(place), prefetchReport);
   const missing: KnownSurroundings["missing"] = [];
-  if (isSingleUse)
-    missing.push({
-      what: words.partitionsAndReservations,
-      problem: null,
-      retry: null,
-    });
+  if (isSingleUse) missing.push({ what: words.partitionsAndReservations, problem: null, retry: null });
   if (partitions.problem)
     missing.push({ what: words.partitions, problem: partitions.problem, retry: partitions.retry });
   if (reservations.problem)

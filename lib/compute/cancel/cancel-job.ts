@@ -1,7 +1,7 @@
 import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { sendWrite } from "@/lib/facility/send-write";
-import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
+import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { getJob } from "../get-job";
@@ -13,7 +13,7 @@ import { toCancelRequest } from "../requests";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-answer";
 import { askScheduler, requireAdapterOf } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
-import { type CancelOptions, whyNotSend } from "./signals";
+import type { CancelOptions } from "./signals";
 import * as words from "./words";
 
 /** Longest time that reading an array may delay its cancel. */
@@ -42,7 +42,9 @@ export async function answerCancel(
   jobId: string,
   query: CancelQuery,
 ): Promise<CancelResult> {
-  const options = requireKnownOptions(query);
+  const options = { signal: query.signal, flags: toFlags(query.flags) };
+  // Throws for what mustn't be sent, before anything is.
+  toCancelRequest(place, jobId, options);
   const isTask = parseTaskRef(jobId) !== null;
   const isReadBefore = !isTask && signedIn !== null && !isSingleUse(signedIn.session);
   const before = isReadBefore ? await lookAt(facility(), place, jobId) : null;
@@ -100,12 +102,4 @@ export async function cancelJob(
     const outcome = number === errorNumbers.alreadyDone ? "alreadyEnded" : "refused";
     return { ...own(outcome, number, error.message), warnings: [] };
   }
-}
-
-/** Throws InvalidInput for an unknown signal or flag: it would still end the job (docs/facts.md, Slurm cancel). */
-function requireKnownOptions({ signal, flags }: Pick<CancelQuery, "signal" | "flags">) {
-  const options = { signal, flags: toFlags(flags) };
-  const why = whyNotSend(options);
-  if (why !== null) throw new InvalidInput(why);
-  return options;
 }

@@ -85,8 +85,7 @@ export function toSquare(node: Node): { used: number; rest: Exclude<keyof Shares
 export function toNodeShares(nodes: readonly Node[]) {
   const counts = { ...none };
   for (const node of nodes) counts[shareOfUse[toNodeUse(node)]] += 1;
-  const looks = ["used", "free", "held", "down", "unknown"] as const;
-  return looks.map((look) => ({ look, label: words.shares[look], value: counts[look] }));
+  return names.map((look) => ({ look, label: words.shares[look], value: counts[look] }));
 }
 
 const add = (shares: Shares, name: keyof Shares, value: number): Shares => ({
