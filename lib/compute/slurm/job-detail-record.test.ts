@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJobDetail } from "./job-detail-record";
+import { toJob, toJobDetail } from "./job-detail-record";
 
 const detailOf = (wire: object) => toJobDetail({ job_id: 29, job_state: ["PENDING"], ...wire });
 
@@ -21,4 +21,90 @@ describe("toJobDetail", () => {
     expect(detail).toMatchObject({ ranBeforeSeconds: 60, suspendedAt: "2026-11-21T10:00:00.000Z" });
     expect(detailOf({ suspend_time: number(0), pre_sus_time: number(0) })?.suspendedAt).toBeNull();
   });
+});
+
+const jobOf = (wire: object) => toJob({ job_id: 40, job_state: ["RUNNING"], ...wire });
+
+describe("the user of a job", () => {
+  it.each([
+    [{ user_name: "ada", user_id: 1234 }, "ada"],
+    [{ user_name: "", user_id: 1234 }, "1234"],
+    [{ user_name: null, user_id: { set: true, infinite: false, number: 1234 } }, "1234"],
+    [{ user_id: "1234" }, "1234"],
+    [{ user_name: "", user_id: 0 }, "0"],
+    [{ user_name: "", user_id: 4294967294 }, ""],
+    [{}, null],
+  ])("of %j is %j: a name, or else an ID", (wire, user) => {
+    expect(jobOf(wire)?.user).toBe(user);
+  });
+
+  it("has a group of the same kind", () => {
+    expect(toJobDetail({ job_id: 1, group_name: "", group_id: 77 })?.group).toBe("77");
+  });
+});
+
+describe("numbers that stand for no value, without their flags", () => {
+  const [none, infinite] = [4294967294, 4294967295];
+
+  it("are none and no limit", () => {
+    const wire = {
+      array_job_id: 209,
+      array_task_id: none,
+      array_task_string: "0-3",
+      array_max_tasks: none,
+      het_job_id: none,
+      het_job_offset: none,
+      time_limit: infinite,
+      end_time: infinite,
+      priority: none,
+      node_count: none,
+      tasks: none,
+      cpus: none,
+      start_time: none,
+    };
+    expect(jobOf(wire)).toMatchObject({
+      array: { jobId: "209", taskId: null, tasks: "0-3", mostRunning: null },
+      heterogeneous: null,
+      limitMinutes: "unlimited",
+      endAt: null,
+      startAt: null,
+      priority: null,
+      nodeCount: null,
+      tasks: null,
+      cpus: null,
+    });
+    expect(jobOf({ time_limit: none, array_job_id: none })).toMatchObject({
+      limitMinutes: null,
+      array: null,
+    });
+    const exit = { return_code: none, signal: { id: 65534 } };
+    expect(
+      toJobDetail({ job_id: 1, restart_cnt: 65534, exit_code: exit, derived_exit_code: none }),
+    ).toMatchObject({
+      restarts: null,
+      exit: { code: null, signal: null },
+      derivedExit: null,
+    });
+  });
+
+  it("may also be words, and times of the scheduler’s commands", () => {
+    expect(jobOf({ time_limit: "UNLIMITED" })?.limitMinutes).toBe("unlimited");
+    expect(jobOf({ time_limit: "1-12:00:00" })?.limitMinutes).toBe(2160);
+    expect(jobOf({ time_limit: "NOT_SET" })?.limitMinutes).toBeNull();
+  });
+});
+
+it.each([
+  ["CANCELLED by 1001", "CANCELLED", ["CANCELLED"]],
+  ["COMPLETED+COMPLETING", "COMPLETED", ["COMPLETED", "COMPLETING"]],
+  ["running", "RUNNING", ["RUNNING"]],
+  [["Dreaming"], "Dreaming", ["Dreaming"]],
+])("reads the state %j as %s", (job_state, state, states) => {
+  expect(jobOf({ job_state })).toMatchObject({ state, states });
+});
+
+it("keeps the whole list of a large job’s nodes, and names what is cut", () => {
+  const nodes = Array.from({ length: 1200 }, (_, at) => `n${String(2 * at).padStart(5, "0")}`).join(",");
+  expect(jobOf({ nodes })?.nodeList).toBe(nodes);
+  expect(jobOf({ nodes: "n".repeat(200_000) })?.nodeList).toMatch(/^n{100000}…$/);
 });

@@ -1,11 +1,14 @@
 import "server-only";
-import type { Exit, JobDetail, Step } from "../job/job-model";
+import type { Exit, Job, JobDetail, Step } from "../job/job-model";
+import { findBaseState } from "../job/job-state";
 import {
   isRecord,
   pick,
   recordAt,
   toBoolean,
+  toId,
   toInstant,
+  toMinutes,
   toNodeList,
   toNumber,
   toRecords,
@@ -15,8 +18,118 @@ import {
   toTexts,
   type WireRecord,
 } from "./fields";
-import { toJob } from "./job-record";
 import { toJobStates } from "./state-words";
+
+/** The fields that toJob reads, in all their spellings. */
+export const jobFields: readonly string[] = [
+  ...["job_id", "name", "user_name", "user", "user_id", "account", "partition", "priority", "qos"],
+  ...["job_state", "state", "state_reason", "state_description", "reservation", "resv_name"],
+  ...["submit_time", "eligible_time", "start_time", "end_time", "time_limit", "time"],
+  ...["nodes", "node_count", "allocation_nodes", "tasks", "cpus", "required", "job_resources"],
+  ...["array", "array_job_id", "array_task_id", "array_task_string", "array_max_tasks"],
+  ...["het", "het_job_id", "het_job_offset", "het_job_id_set"],
+];
+
+/**
+ * Reads one job from either wire record (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the top)
+ * or the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). Returns null for a record without an ID.
+ */
+export function toJob(wire: WireRecord): Job | null {
+  const id = toId(wire.job_id);
+  if (id === null) return null;
+  const states = toStates(wire);
+  const state = findBaseState(states);
+  const time = recordAt(wire, "time");
+  // The times of a job that goes back to the queue are those of its last run.
+  const isRequeued = state === "PENDING" && !states.includes(state);
+  const startAt = isRequeued ? null : toInstant(pick(wire, "start_time") ?? time.start);
+  const endAt = isRequeued ? null : toInstant(pick(wire, "end_time") ?? time.end);
+  const { reason, reasonWords } = toReason(wire);
+  const isWaiting = state === "PENDING";
+  return {
+    id,
+    name: toText(wire.name),
+    user: toUser(wire),
+    account: toText(wire.account),
+    partition: toText(wire.partition),
+    state,
+    states,
+    reason,
+    reasonWords,
+    ...toSize(wire),
+    submittedAt: toInstant(pick(wire, "submit_time") ?? time.submission),
+    eligibleAt: toInstant(pick(wire, "eligible_time") ?? time.eligible),
+    startAt,
+    isStartForecast: isWaiting && startAt !== null,
+    endAt,
+    isEndForecast: endAt !== null && (isWaiting || state === "RUNNING" || state === "SUSPENDED"),
+    limitMinutes: toMinutes(pick(wire, "time_limit") ?? time.limit),
+    elapsedSeconds: toNumber(time.elapsed),
+    priority: toNumber(wire.priority),
+    qos: toText(wire.qos),
+    reservation: isRecord(wire.reservation)
+      ? toText(wire.reservation.name)
+      : toText(pick(wire, "resv_name", "reservation")),
+    array: toArray(wire),
+    heterogeneous: toHeterogeneous(wire),
+  };
+}
+
+/** The user's name, or the numeric ID where the scheduler knows no name; squeue shows the same. */
+function toUser(wire: WireRecord): string | null {
+  const name = toText(pick(wire, "user_name", "user"));
+  return name?.trim() ? name : (toText(toNumber(wire.user_id)) ?? name);
+}
+
+function toStates(wire: WireRecord): string[] {
+  const state = wire.state;
+  return toJobStates(pick(wire, "job_state") ?? (isRecord(state) ? state.current : state));
+}
+
+function toReason(wire: WireRecord): Pick<Job, "reason" | "reasonWords"> {
+  const code = toText(pick(wire, "state_reason") ?? recordAt(wire, "state").reason);
+  const words = toText(wire.state_description);
+  return { reason: code === "" || code === "None" ? null : code, reasonWords: words === "" ? null : words };
+}
+
+/** Nodes, tasks and CPUs. `job_resources` is null for jobs without nodes (docs/facts.md, Slurm job records). */
+function toSize(wire: WireRecord): Pick<Job, "nodeCount" | "nodeList" | "tasks" | "cpus"> {
+  const resources = recordAt(wire, "job_resources");
+  const nodes = recordAt(resources, "nodes");
+  const list = pick(wire, "nodes") ?? nodes.list ?? resources.nodes;
+  return {
+    nodeCount: toNumber(pick(wire, "node_count") ?? nodes.count ?? wire.allocation_nodes),
+    // Accounting records of jobs without nodes put this text in place of the list.
+    nodeList: toNodeList(isRecord(list) ? list.list : list)?.replace(/^None assigned$/, "") ?? null,
+    tasks: toNumber(pick(wire, "tasks")),
+    cpus: toNumber(pick(wire, "cpus") ?? resources.cpus ?? recordAt(wire, "required").CPUs),
+  };
+}
+
+function toArray(wire: WireRecord): Job["array"] {
+  const nested = recordAt(wire, "array");
+  const jobId = toId(pick(wire, "array_job_id") ?? nested.job_id);
+  if (jobId === null) return null;
+  const most = toNumber(pick(wire, "array_max_tasks"));
+  return {
+    jobId,
+    taskId: toText(toNumber(pick(wire, "array_task_id") ?? nested.task_id)),
+    tasks: toText(pick(wire, "array_task_string") ?? nested.task) ?? "",
+    // 0 means "no limit".
+    mostRunning: most === 0 ? null : most,
+  };
+}
+
+function toHeterogeneous(wire: WireRecord): Job["heterogeneous"] {
+  const nested = recordAt(wire, "het");
+  const jobId = toId(pick(wire, "het_job_id") ?? nested.job_id);
+  if (jobId === null) return null;
+  return {
+    jobId,
+    offset: toNumber(pick(wire, "het_job_offset") ?? nested.job_offset) ?? 0,
+    ids: toText(wire.het_job_id_set) ?? "",
+  };
+}
 
 /** The full record of one job, from either form (docs/facts.md, Slurm job records); null for a record without an ID. */
 export function toJobDetail(wire: WireRecord): JobDetail | null {
