@@ -1,13 +1,6 @@
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("asks to sign in, and comes back to the same place", async ({ page }) => {
-  await page.goto("/clusters?family=kv");
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByRole("button", { name: /Full access/ }).click();
-  await expect(page).toHaveURL(/\/clusters\?family=kv$/);
-});
-
 test("shows the soonest end first, counts down and names the zone", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
   await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 90 });

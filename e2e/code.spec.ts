@@ -170,19 +170,6 @@ test.describe("signed in", () => {
     await expect(page.getByRole("article", { name: "calibration" })).toBeVisible();
   });
 
-  test("an extension of several in its dialog, until they are sent", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.goto(`${portal.url}/clusters`);
-    await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
-    const dialog = page.getByRole("dialog");
-    const panel = await openCode(dialog);
-    await expect(panel.locator("pre")).toContainText("/extend/retry-queue'");
-    await expect(panel.locator("pre")).toContainText(/(?:\/extend\/[\s\S]*){4}/);
-    await dialog.getByRole("button", { name: "Extend 4 clusters" }).click();
-    await expect(dialog.getByText("4 extended.")).toBeVisible();
-    await expect(panel).toHaveCount(0);
-  });
-
   test("a cluster as it is typed", async ({ page, portal, facility }) => {
     await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`${portal.url}/clusters/new`);

@@ -90,16 +90,3 @@ test("wipes the credentials when the page is left all the same @short", async ({
   await expect(page.getByRole("heading", { name: "Provision cluster" })).toBeVisible();
   expect(await page.content()).not.toContain(password);
 });
-
-test("writes no credential to its log", async ({ page, newPortal }) => {
-  const portal = await newPortal({ LOG_LEVEL: "debug" });
-  await signIn(page, portal, await portal.facility.tokens("full"));
-  await page.goto(`${portal.url}/clusters/new`);
-  const dialog = await provision(page, "logged");
-  await dialog.getByRole("button", { name: "Reveal password" }).click();
-  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
-  await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and discard" }).click();
-  expect(portal.log()).toContain("provision");
-  expect(portal.log()).not.toContain(password);
-});

@@ -1,8 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { portalCount } from "./support/shared-portal";
 import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -110,25 +106,5 @@ test.describe("a job that the scheduler has forgotten", () => {
     await expect(stranger.other.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(stranger.other.getByText("Last seen by the portal")).toHaveCount(0);
     await stranger.close();
-  });
-});
-
-test.describe("without a database", () => {
-  test.use({ expectedErrors: [failedRequests] });
-
-  test("the activity page says so, and isn't shown as empty", async ({ newPortal, page }) => {
-    test.skip(portalCount > 1, "several portals have no file; store failures are tested with their database");
-    const file = path.join(os.tmpdir(), `portal-no-activity-${process.pid}`);
-    writeFileSync(file, "");
-    const portal = await newPortal({ STATE_DIR: path.join(file, "state") });
-    await signIn(page, portal, await portal.facility.tokens("full"));
-    await page.goto(`${portal.url}/activity`);
-    await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
-    await expect(page.getByText("No activity yet")).toHaveCount(0);
-    await page.goto(`${portal.url}/`);
-    await expect(page.getByText("Jobs that are no longer listed couldn’t be loaded.")).toBeVisible();
-    await page.goto(`${portal.url}/board`);
-    await expect(page.getByText("Operator notes unavailable")).toBeVisible();
-    rmSync(file);
   });
 });

@@ -21,6 +21,10 @@ test("signed out, says how the facility is and what one can do here", async ({ n
   );
   await cards.getByRole("link", { name: "Submit a job" }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcompute$/);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/token",
+  );
 });
 
 test("signed in, shows my jobs on all machines and what downtimes do to them, without a click", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
-import { base, postSubmit } from "./support/submit";
+import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
@@ -158,34 +158,4 @@ test("a job's link pressed right after typing opens the job @short", async ({ pa
   });
   await expect(page).toHaveURL(/\/jobs\/\d+/);
   await expect(page.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
-});
-
-test("a read-only token sees why it can't cancel or submit", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("compute-readonly"));
-  await page.goto("/compute/curlew?mine=off");
-  await waitForWholeQueue(page);
-  await expect(
-    page.getByText(
-      "You can’t submit or cancel jobs here. Needs compute-ace; this token has compute-ace-readonly.",
-    ),
-  ).toBeVisible();
-  const box = rows(page).first().getByRole("checkbox");
-  await expect(box).toHaveAttribute("aria-disabled", "true");
-  await box.click({ force: true });
-  await expect(box).not.toBeChecked();
-  await expect(page.getByRole("region", { name: "Selected jobs" })).not.toContainText("selected");
-  await expectNoAxeViolations(page);
-});
-
-test("a streaming token is told once that it doesn't open the queue, which isn't read", async ({
-  page,
-  ownPortal,
-}) => {
-  const { url, facility } = ownPortal;
-  await signIn(page, ownPortal, await facility.tokens("streaming"));
-  await facility.count.reset();
-  await page.goto(`${url}/compute/curlew`);
-  await expect(page.getByText("This token can't open compute resources")).toBeVisible();
-  await page.waitForTimeout(1500);
-  expect((await facility.count.read())[`GET ${base}/jobs`] ?? 0).toBe(0);
 });

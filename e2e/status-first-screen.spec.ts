@@ -5,7 +5,6 @@ import { expect, failedRequests, test } from "./support/test";
 
 const figure = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const article = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-const listNames = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 
 test("has the timeline on the first screen, whatever the number of resources", async ({
   page,
@@ -79,30 +78,6 @@ test("leads to a machine's queue and submit form, through the sign-in if need be
   await page.goto("/status/avocet");
   await page.getByRole("link", { name: "Submit a job to avocet" }).click();
   await expect(page).toHaveURL(/\/compute\/avocet\/submit$/);
-});
-
-test("keeps places while the pointer is in the list, and shows the new order when asked", async ({
-  page,
-  ownPortal,
-}) => {
-  test.slow();
-  await page.clock.install();
-  await page.goto(`${ownPortal.url}/status`);
-  await expect(findPalette(page).button).toBeEnabled();
-  const before = await listNames(page);
-  await article(page, "estuary-wan").hover();
-  // Whatever the minute: estuary-wan and mudflat-scratch are up again, and dunlin is still down.
-  await ownPortal.facility.clock.advance(3.5 * 3600);
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(article(page, "estuary-wan")).toContainText("Operational", { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  expect(await listNames(page)).toEqual(before);
-  const button = page.getByRole("button", { name: "Show new order" });
-  await expect(page.getByText("Order updated")).toBeVisible();
-  await button.click();
-  await expect(button).toBeHidden();
-  expect((await listNames(page))[0]).toBe("saltmarsh-archive");
 });
 
 test("sorts the downtime table by start, and by what is chosen", async ({ page }) => {

@@ -113,29 +113,6 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a full list says so where it is pressed, and nothing is lost", async ({ page }) => {
-  await page.goto("/status");
-  await page.evaluate(() => {
-    const toItem = (_: unknown, index: number) => ({
-      kind: "resource",
-      id: `r${index}`,
-      label: `r${index}`,
-      path: `/status/r${index}`,
-    });
-    localStorage.setItem("watch-list:", JSON.stringify(Array.from({ length: 100 }, toItem)));
-  });
-  await page.reload();
-  await star(page, "avocet").click();
-  await expect(page.getByText("Your watch list is full (100 entries).")).toBeVisible();
-  await expect(star(page, "avocet")).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Your watch list is full")).toHaveCount(0);
-  await page.goto("/");
-  await list(page).getByText("94 more").click();
-  await expect(list(page).getByRole("listitem")).toHaveCount(100);
-  await expect(list(page)).toContainText("Not listed by the facility");
-});
-
 for (const [name, width, height] of [
   ["a telephone", 320, 640],
   ["a desktop", 1280, 800],

@@ -3,7 +3,10 @@ import { talk, toRequest } from "../support/talk";
 import { expect, test } from "../support/test";
 
 test("gives every kind of answer the headers that protect it", async ({ newPortal }) => {
-  const portal = await newPortal({ PORTAL_URL: "https://portal.example" });
+  const portal = await newPortal({
+    PORTAL_URL: "https://portal.example",
+    BOARD_FRAME_ANCESTORS: "https://intranet.example",
+  });
   const status = await fetch(`${portal.url}/status`);
   const script = /\/_next\/static\/[^"]+\.js/.exec(await status.text())?.[0] ?? "";
   const kinds: [string, RequestInit, number][] = [
@@ -33,6 +36,9 @@ test("gives every kind of answer the headers that protect it", async ({ newPorta
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("cross-origin-embedder-policy"), path).toBe("require-corp");
     expect(headers.get("strict-transport-security"), path).toContain("max-age=31536000");
+    const frames = path === "/board" ? "'self' https://intranet.example" : "'none'";
+    if (headers.get("content-type")?.startsWith("text/html"))
+      expect(headers.get("content-security-policy"), path).toContain(`frame-ancestors ${frames}`);
     // The maximum for a response without a cookie here (decision 15).
     expect(scoreHeaders(headers, await answer.text()), path).toBeGreaterThanOrEqual(130);
   }
