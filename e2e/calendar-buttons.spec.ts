@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parseEvents } from "./support/calendar";
-import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /** Presses a Calendar button and returns the only event of the saved file. */
@@ -21,11 +20,9 @@ async function saveEntry(page: Page, name: string): Promise<Record<string, strin
 }
 
 test("saves the end of a token and of a cluster as a calendar file @short", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   // Each load may measure a clock with a fraction of a millisecond, or without.
   for (let load = 0; load < 3; load++) {
     await page.goto("/token");

@@ -38,8 +38,7 @@ test("reports that a cluster is no longer listed", async ({ page, portal, facili
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
 
-test("checks a name while it is typed and offers one that would do", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("checks a name while it is typed and offers one that would do", async ({ userPage: page }) => {
   await page.goto("/clusters/new");
   await page.getByLabel("Kind").selectOption("mq:rabbitmq-general");
   const name = page.getByLabel("Name");
@@ -74,8 +73,7 @@ test.describe("with a portal of its own", () => {
 test.describe("when the session ends", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("loses nothing typed @short", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("loses nothing typed @short", async ({ userPage: page, portal, facility }) => {
     await page.goto("/clusters/new");
     await page.getByLabel("Kind").selectOption("kv:valkey-general");
     await page.getByLabel("Name").fill("half-typed");
@@ -102,8 +100,7 @@ test.describe("when the session ends", () => {
   });
 });
 
-test("deletes what is typed, and reports it once @short", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("deletes what is typed, and reports it once @short", async ({ userPage: page }) => {
   await page.goto("/clusters");
   await page.getByRole("button", { name: "Delete calibration" }).click();
   const dialog = page.getByRole("dialog");
@@ -136,8 +133,7 @@ test("deletes what is typed, and reports it once @short", async ({ page, portal,
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
 
-test("deletes from a cluster's own page, and the list reports it", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("deletes from a cluster's own page, and the list reports it", async ({ userPage: page }) => {
   await page.goto("/clusters/kv/run-index");
   await page.getByRole("button", { name: "Delete run-index" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("run-index");

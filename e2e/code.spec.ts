@@ -100,13 +100,11 @@ test.describe("signed in", () => {
   });
 
   test("a choice of requests, with what each one ends; copying gives the text @short", async ({
-    page,
+    userPage: page,
     portal,
-    facility,
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`${portal.url}/clusters/kv/nothing-here`);
     const panel = await openCode(page);
     await panel.getByLabel("Request").selectOption("Delete cluster");
@@ -125,8 +123,7 @@ test.describe("signed in", () => {
     await expect(buttonOf(page)).toBeFocused();
   });
 
-  test("a submit as it is typed, as curl and as a script for sbatch", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a submit as it is typed, as curl and as a script for sbatch", async ({ userPage: page, portal }) => {
     await openSubmit(page, portal.url);
     const panel = panelOf(page);
     await buttonOf(page).click();
@@ -142,8 +139,7 @@ test.describe("signed in", () => {
     );
   });
 
-  test("a cancel with its signal, in its dialog", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a cancel with its signal, in its dialog", async ({ userPage: page, portal }) => {
     const made = await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
       data: toSubmit("coded", "#DEMO seconds=600"),
       headers: { Origin: portal.url },
@@ -157,8 +153,7 @@ test.describe("signed in", () => {
     await expect(panel.locator("pre")).toContainText(`scancel ${jobId}`);
   });
 
-  test("a delete in its dialog, which sends nothing", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a delete in its dialog, which sends nothing", async ({ userPage: page, portal }) => {
     await page.goto(`${portal.url}/clusters`);
     await page.getByRole("button", { name: "Delete calibration" }).click();
     const dialog = page.getByRole("dialog");
@@ -170,8 +165,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("article", { name: "calibration" })).toBeVisible();
   });
 
-  test("a cluster as it is typed", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a cluster as it is typed", async ({ userPage: page, portal }) => {
     await page.goto(`${portal.url}/clusters/new`);
     const panel = panelOf(page);
     await buttonOf(page).click();
@@ -188,9 +182,8 @@ test.describe("signed in", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`is accessible and fits a narrow window, ${colorScheme}`, async ({ page, portal, facility }) => {
+    test(`is accessible and fits a narrow window, ${colorScheme}`, async ({ userPage: page, portal }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await signIn(page, portal, await facility.tokens("full"));
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(`${portal.url}/clusters/kv/nothing-here`);
       const panel = await openCode(page);
@@ -200,8 +193,7 @@ test.describe("signed in", () => {
       await expectNoAxeViolations(page);
     });
 
-  test("the activity as a script", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("the activity as a script", async ({ userPage: page, portal }) => {
     await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
       data: toSubmit("scripted"),
       headers: { Origin: portal.url },

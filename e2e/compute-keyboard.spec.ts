@@ -95,12 +95,7 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   expect(await countSubmits(facility.count)).toBe(1);
 });
 
-test("the map of nodes names each node to the keyboard, and opens one", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("the map of nodes names each node to the keyboard, and opens one", async ({ userPage: page }) => {
   await page.goto("/compute/curlew/nodes");
   const map = page.getByRole("figure", { name: "Node map" }).getByRole("listbox");
   await map.focus();

@@ -4,8 +4,7 @@ import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
-test("every read answers on every version a resource offers", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("every read answers on every version a resource offers", async ({ userPage: page }) => {
   const { resources } = await (await page.request.get("/api/compute")).json();
   expect(resources).toHaveLength(4);
   for (const { name, versions } of resources) {
@@ -24,12 +23,7 @@ test("every read answers on every version a resource offers", async ({ page, por
   expect(await other.json()).toMatchObject({ type: "/problems/not-offered" });
 });
 
-test("shows the queue, finds a job and keeps the filter in the address", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("shows the queue, finds a job and keeps the filter in the address", async ({ userPage: page }) => {
   await page.goto("/compute/curlew");
   const rows = page
     .getByRole("grid", { name: "Jobs" })
@@ -58,11 +52,8 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
 });
 
 test("shows rows in every frame of a scroll, up and down, and sends lists packed @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   // With reduced motion, a transition of zero length would still draw rows a frame late.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const packed = page.waitForResponse(/\/grid/);
@@ -92,11 +83,9 @@ test("parses a list on a thread of its own @short", async ({ page, ownPortal }) 
 });
 
 test("shows a job with a name of 200 letters, no wider than the window @short", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   const sent = { key: "long-name", name: "n".repeat(200), line: "#DEMO stuck" };
   const { jobId } = await (await postSubmit(page, portal.url, sent)).json();
   await page.goto(`/compute/curlew/jobs/${jobId}`);
@@ -119,8 +108,7 @@ test("refuses what a read-only token may not do in the facility's words @short",
   expect(await answer.json()).toMatchObject({ type: "/problems/facility-refused" });
 });
 
-test("a component as squeue writes it leads to its own job", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a component as squeue writes it leads to its own job", async ({ userPage: page }) => {
   type Component = { id: string; heterogeneous: { jobId: string; offset: number } | null };
   const { jobs }: { jobs: Component[] } = await (await page.request.get("/api/compute/curlew/jobs")).json();
   const part = jobs.find(({ heterogeneous }) => heterogeneous?.offset === 1);

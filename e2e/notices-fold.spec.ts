@@ -2,13 +2,8 @@ import { newNotices, noticesButton, noticesDialog, turnOn } from "./support/noti
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
-test("folds what needs nobody into the bell, and covers no docked bar @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
+test("folds what needs nobody into the bell, and covers no docked bar @short", async ({ userPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.clock.install();
   await page.goto("/compute/curlew/submit");
   const submit = page.getByRole("button", { name: "Submit job" });

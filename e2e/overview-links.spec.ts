@@ -101,8 +101,7 @@ test("with a single-use token, one family or one queue is loaded when it is aske
   await expect(page).toHaveURL(/\/compute\/curlew$/);
 });
 
-test("more notices than there is room for are in the list", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("more notices than there is room for are in the list", async ({ userPage: page }) => {
   await page.goto("/token");
   await turnOn(page, "A cluster expires within a day");
   await newNotices(page)

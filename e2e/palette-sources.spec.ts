@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openPalette } from "./support/palette";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const hostile = `<img src=x onerror="window.hit=1">\u202e\u0007 ${"very-long-".repeat(40)}`;
@@ -50,9 +49,8 @@ async function serveJobs(page: Page, count: number): Promise<void> {
   );
 }
 
-test("finds one of 500 own jobs, and shows any name as text", async ({ page, portal, facility }) => {
+test("finds one of 500 own jobs, and shows any name as text", async ({ userPage: page }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await serveJobs(page, 500);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/status");

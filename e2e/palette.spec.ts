@@ -23,8 +23,7 @@ test("opens by keys and by its button, closes, and gives the focus back @short",
   await expect(dialog).toHaveCount(0);
 });
 
-test("loads and requests nothing until it is opened", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("loads and requests nothing until it is opened", async ({ userPage: page }) => {
   const scripts: Promise<string>[] = [];
   const requested: string[] = [];
   page.on("response", (response) => {

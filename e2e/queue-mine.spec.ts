@@ -11,13 +11,8 @@ const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" });
 const rows = (page: Page) => grid(page).locator("[data-index]");
 const mine = (page: Page) => page.getByRole("button", { name: "Mine", exact: true });
 
-test("shows one's own jobs first, everybody's at a press, and remembers it", async ({
-  page,
-  portal,
-  facility,
-}) => {
+test("shows one's own jobs first, everybody's at a press, and remembers it", async ({ userPage: page }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew");
   await waitForWholeQueue(page);
   await expect(mine(page)).toHaveAttribute("aria-pressed", "true");
@@ -143,8 +138,7 @@ test("rows hold their places under the pointer until the new order is asked for"
   expect(await ids()).toContain(String(jobId));
 });
 
-test("a job's link pressed right after typing opens the job @short", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a job's link pressed right after typing opens the job @short", async ({ userPage: page }) => {
   await page.goto("/compute/curlew");
   await waitForWholeQueue(page);
   // Both in one turn of the page, so that the click always comes within the pause after typing.

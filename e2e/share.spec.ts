@@ -32,13 +32,11 @@ test("every view has one Copy link that opens the same view", async ({ page, por
 });
 
 test("a queue's link says whose jobs it shows, and holds filter and order @short", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/avocet?sort=-start");
   const mine = page.getByRole("button", { name: "Mine" });
   await expect(mine).toBeVisible({ timeout: 30_000 });

@@ -3,12 +3,7 @@ import { signIn } from "./support/sign-in";
 import { fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("a machine in maintenance says so on its card and on each of its pages", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a machine in maintenance says so on its card and on each of its pages", async ({ userPage: page }) => {
   await page.goto("/compute");
   const card = page.getByRole("article", { name: "dunlin" });
   await expect(card.getByRole("link", { name: "Status of dunlin: Unavailable" })).toBeVisible();
@@ -26,7 +21,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
 });
 
 test("a machine's status is unknown while it can't be read, and appears without a reload", async ({
-  page,
+  userPage: page,
   newPortal,
   expectError,
 }) => {
@@ -34,7 +29,6 @@ test("a machine's status is unknown while it can't be read, and appears without 
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const { url, facility } = portal;
   await facility.faults.add({ path: "/fac/v1alpha/status", fault: "500-html" });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.clock.install();
   await page.goto(`${url}/compute/curlew/diagnostics`);
   const status = page.getByRole("link", { name: /^Status of curlew: / });
@@ -89,12 +83,7 @@ test("a token without compute gets one notice per page, and nothing is read for 
   expect(called.filter((path) => path.includes("/sched/"))).toEqual([]);
 });
 
-test("nodes take one line each, and are filtered by state and partition", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("nodes take one line each, and are filtered by state and partition", async ({ userPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/compute/curlew/nodes");
   const rows = page.getByRole("row", { name: /^curlew/ });
@@ -115,8 +104,7 @@ test("nodes take one line each, and are filtered by state and partition", async 
   await expectNoAxeViolations(page);
 });
 
-test("a job leads to its nodes", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a job leads to its nodes", async ({ userPage: page }) => {
   const { jobs } = await (await page.request.get("/api/compute/curlew/jobs")).json();
   const job = jobs.find(
     ({ state, nodeList }: { state: string; nodeList: string }) =>
@@ -132,11 +120,9 @@ test("a job leads to its nodes", async ({ page, portal, facility }) => {
 const place = async (page: Page, name: string) => page.getByRole("button", { name }).boundingBox();
 
 test("a submit asks once about what it would lose, and shows its result at the top", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSubmit(page, portal.url);
   const button = page.getByRole("button", { name: "Submit job" });
@@ -158,11 +144,9 @@ test("a submit asks once about what it would lose, and shows its result at the t
 });
 
 test("templates open beside their button without moving it, and a cleared form can be restored until an edit", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await openSubmit(page, portal.url);
   await fillSubmit(page, "kept");
   const before = await place(page, "Templates");
