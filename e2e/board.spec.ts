@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { setResources } from "./support/known-lists";
 import { signIn } from "./support/sign-in";
 import { expect, shortIf, test } from "./support/test";
 
@@ -49,10 +50,7 @@ for (const count of [1, 12, 60]) {
     page,
     ownPortal,
   }) => {
-    await ownPortal.facility.resources.set(count);
-    await expect
-      .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
-      .toBe(count);
+    await setResources(ownPortal, count);
     await page.goto(`${ownPortal.url}/board`);
     await expect(tiles(page)).toHaveCount(count);
     for (const [width, height] of [
@@ -102,10 +100,7 @@ test("never has a text below 12 px at 1280x720: 60 resources take several pages 
   page,
   ownPortal,
 }) => {
-  await ownPortal.facility.resources.set(60);
-  await expect
-    .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
-    .toBe(60);
+  await setResources(ownPortal, 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.clock.install();
   // Otherwise each answer would set the board's clock back to the server's, and its pages would turn in real time.

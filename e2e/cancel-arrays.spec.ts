@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { DemoFacility } from "./support/facility";
 import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
-import { postSubmit } from "./support/submit";
+import { submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
 type Record = { id: string; state: string; array: { taskId: string | null; tasks: string } };
@@ -27,7 +27,7 @@ async function submitArray(
 ): Promise<string> {
   await signIn(page, portal, await facility.tokens("full"));
   const line = `#DEMO array=${tasks}\n#DEMO seconds=600`;
-  const { jobId } = await (await postSubmit(page, portal.url, { key: name, name, line })).json();
+  const jobId = await submitJob(page, portal.url, name, line);
   await expect.poll(async () => (await readTasks(page, jobId))["1"], { timeout: 30_000 }).toBe("RUNNING");
   return jobId;
 }

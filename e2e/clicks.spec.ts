@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { countsOn, jobsOn, machines, region } from "./support/overview";
 import { openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { postSubmit } from "./support/submit";
+import { submitJob } from "./support/submit";
 import { expect, test } from "./support/test";
 
 /** Counts presses of the pointer in this page from now on. */
@@ -80,8 +80,7 @@ testTask(
   3,
   async (page, portalUrl) => {
     const name = "three-presses";
-    const sent = await postSubmit(page, portalUrl, { key: name, name, line: "#DEMO stuck" });
-    const { jobId } = await sent.json();
+    const jobId = await submitJob(page, portalUrl, name, "#DEMO stuck");
     await page.getByRole("heading", { name: "curlew" }).getByRole("link").click();
     const row = page.getByRole("row").filter({ hasText: name });
     const button = row.getByRole("button", { name: `Cancel job ${jobId} ${name}` });

@@ -1,13 +1,8 @@
 import { expectSessionEnded, openApi } from "./support/api";
+import { kv, mq } from "./support/clusters";
 import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
-const kv = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
-const mq = (name: string) => ({
-  kind: "rabbitmq-general",
-  name,
-  resources: { cpus: 1, "ram-gbs": 1, nodes: 1 },
-});
 const weekMs = 7 * 86_400_000;
 
 test("every operation works, for both families @short", async ({ request, portal, facility }) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { readClipboard } from "./support/clipboard";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
-import { fillSubmit, openSubmit, toSubmit } from "./support/submit";
+import { fillSubmit, openSubmit, submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
@@ -102,9 +103,7 @@ test.describe("signed in", () => {
   test("a choice of requests, with what each one ends; copying gives the text @short", async ({
     userPage: page,
     portal,
-    context,
   }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${portal.url}/clusters/kv/nothing-here`);
     const panel = await openCode(page);
     await panel.getByLabel("Request").selectOption("Delete cluster");
@@ -112,8 +111,7 @@ test.describe("signed in", () => {
     const code = panel.locator("pre");
     await expect(code).toContainText("--request DELETE");
     await panel.getByRole("button", { name: "Copy curl" }).click();
-    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(readClipboard).toBe(await code.textContent());
+    await expect.poll(() => readClipboard(page)).toBe(await code.textContent());
     // The page beside it is still in use.
     await page.getByRole("link", { name: "Clusters" }).first().focus();
     await expect(code).toBeVisible();
@@ -140,11 +138,7 @@ test.describe("signed in", () => {
   });
 
   test("a cancel with its signal, in its dialog", async ({ userPage: page, portal }) => {
-    const made = await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
-      data: toSubmit("coded", "#DEMO seconds=600"),
-      headers: { Origin: portal.url },
-    });
-    const { jobId } = await made.json();
+    const jobId = await submitJob(page, portal.url, "coded", "#DEMO seconds=600");
     await page.goto(`${portal.url}/compute/curlew/jobs/${jobId}`);
     await page.getByRole("button", { name: /^Cancel job/ }).click();
     const panel = await openCode(page.getByRole("dialog"));
@@ -194,10 +188,7 @@ test.describe("signed in", () => {
     });
 
   test("the activity as a script", async ({ userPage: page, portal }) => {
-    await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
-      data: toSubmit("scripted"),
-      headers: { Origin: portal.url },
-    });
+    await submitJob(page, portal.url, "scripted");
     await page.goto(`${portal.url}/activity`);
     for (const [name, file] of [
       ["Shell script", "activity.sh"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/sign-in";
-import { base, countSubmits, postSubmit } from "./support/submit";
+import { base, countSubmits, submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
@@ -34,8 +34,7 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   test.slow();
   const { url, facility } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));
-  const sent = await postSubmit(page, url, { key: "walk", name: "walked", line: "#DEMO stuck" });
-  const { jobId } = await sent.json();
+  const jobId = await submitJob(page, url, "walked", "#DEMO stuck");
   const path = `${base}/job/${jobId}`;
   await page.goto(`${url}/compute/curlew`);
   const grid = page.getByRole("grid", { name: "Jobs" });

@@ -1,7 +1,7 @@
 import { waitForWholeQueue } from "./support/queue";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
-import { postSubmit } from "./support/submit";
+import { submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
 test("every read answers on every version a resource offers", async ({ userPage: page }) => {
@@ -86,8 +86,7 @@ test("shows a job with a name of 200 letters, no wider than the window @short", 
   userPage: page,
   portal,
 }) => {
-  const sent = { key: "long-name", name: "n".repeat(200), line: "#DEMO stuck" };
-  const { jobId } = await (await postSubmit(page, portal.url, sent)).json();
+  const jobId = await submitJob(page, portal.url, "n".repeat(200), "#DEMO stuck");
   await page.goto(`/compute/curlew/jobs/${jobId}`);
   await expect(page.getByRole("heading", { name: jobId }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);

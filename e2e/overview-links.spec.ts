@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { newNotices, noticesDialog, turnOn } from "./support/notices";
+import { region } from "./support/overview";
 import { signIn } from "./support/sign-in";
 import { openFilledSubmit } from "./support/submit";
 import { expect, failedRequests, test } from "./support/test";
-
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Presses what the overview has, says where that leads, and comes back. */
 async function expectToLead(page: Page, link: Locator, address: RegExp): Promise<void> {

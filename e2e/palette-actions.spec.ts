@@ -1,4 +1,5 @@
 import { openAccount, signOut } from "./support/account";
+import { readClipboard } from "./support/clipboard";
 import { openPalette } from "./support/palette";
 import { expect, lateReads, test } from "./support/test";
 
@@ -62,7 +63,6 @@ test("extends a cluster and shows the result", async ({ userPage: page }) => {
 });
 
 test("changes theme and zone, copies the link, refreshes, and signs out", async ({ userPage: page }) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/status?group=type");
   const choose = async (typed: string) => {
     const { field, active } = await openPalette(page);
@@ -79,7 +79,7 @@ test("changes theme and zone, copies the link, refreshes, and signs out", async 
   await expect(page).toHaveURL(/zone=utc/);
   await choose("Copy link");
   await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/status?group=type");
+  expect(await readClipboard(page)).toContain("/status?group=type");
   const read = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/status");
   await choose("Refresh");
   await read;

@@ -1,3 +1,4 @@
+import { setResources } from "./support/known-lists";
 import { findPalette } from "./support/palette";
 import { expect, shortIf, test } from "./support/test";
 
@@ -20,13 +21,10 @@ for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
   });
 
 test("a page is never older than the API's last answer @short", async ({ ownPortal }) => {
-  const { url, facility } = ownPortal;
+  const { url } = ownPortal;
   await readPage(`${url}/status`);
   for (const count of [20, 31, 45]) {
-    await facility.resources.set(count);
-    await expect
-      .poll(async () => (await (await fetch(`${url}/api/status`)).json()).resources.length)
-      .toBe(count);
+    await setResources(ownPortal, count);
     const { text } = await readPage(`${url}/status`);
     expect(new Set(text.match(/href="\/status\/[^"#?]+"/g)).size).toBe(count);
   }

@@ -1,10 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { signOut } from "./support/account";
 import { openApi } from "./support/api";
-import { DemoFacility } from "./support/facility";
 import { readFigures } from "./support/figures";
 import { addNoteButton, noteField } from "./support/notes";
 import { toLiveSettings } from "./support/portals";
@@ -20,16 +18,6 @@ const asNobody =
 
 const readReady = async (url: string) => (await fetch(`${url}/api/ready`)).json();
 
-let folder = "";
-test.beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "portal-failing-"));
-  chmodSync(folder, 0o755);
-});
-test.afterEach(() => {
-  chmodSync(folder, 0o755);
-  rmSync(folder, { recursive: true, force: true });
-});
-
 test("says on each page what is missing without a database, and the rest continues", async ({
   newPortal,
   page,
@@ -37,6 +25,8 @@ test("says on each page what is missing without a database, and the rest continu
 }) => {
   test.slow();
   expectError(lateReads);
+  const folder = test.info().outputPath("read-only");
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o555);
   const settings = { STATE_DIR: folder, RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" };
   const portal = await newPortal(settings, { shell: asNobody });
@@ -102,14 +92,10 @@ test("a submit that can't be recorded isn't sent, and the form stays as it is", 
 
 test("reports a full disk, and records again once there is room", async ({ newPortal, page, portal }) => {
   test.slow();
-  const stateDir = path.join(folder, "state");
-  mkdirSync(stateDir);
-  const sizeOf = (name: string) => statSync(path.join(stateDir, name), { throwIfNoEntry: false })?.size ?? 0;
   // No file grows beyond a limit, as on a full disk. The signal that this sends by default would end the process.
   const own = await newPortal(
     {
       ...toLiveSettings(portal.facilityUrl),
-      STATE_DIR: stateDir,
       RECORD_SECONDS: "1",
       FILE_BLOCKS: "unlimited",
     },
@@ -120,6 +106,8 @@ test("reports a full disk, and records again once there is room", async ({ newPo
   await expect.poll(() => recordings("recorded"), { timeout: 15_000 }).toBeGreaterThan(0);
   await expect.poll(() => readReady(own.url)).toMatchObject({ historyIsKept: true });
 
+  const sizeOf = (name: string) =>
+    statSync(path.join(own.stateDir, name), { throwIfNoEntry: false })?.size ?? 0;
   const most = Math.max(sizeOf("portal.db"), sizeOf("portal.db-wal"));
   await own.restart({ FILE_BLOCKS: String(Math.ceil(most / 512) + 40) });
   await expect.poll(() => recordings("failed"), { timeout: 40_000 }).toBeGreaterThan(0);
@@ -144,7 +132,7 @@ test("reports a full disk, and records again once there is room", async ({ newPo
 
 test("records an idle facility with at most three calls each time", async ({ newPortal }) => {
   const portal = await newPortal({ RECORD_SECONDS: "2", STATUS_REFRESH_SECONDS: "1" });
-  const facility = new DemoFacility(portal.facilityUrl);
+  const { facility } = portal;
   const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");
   await expect.poll(recordings, { timeout: 15_000 }).toBeGreaterThan(0);
   const before = await recordings();

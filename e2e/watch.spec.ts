@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accountButton, signOut } from "./support/account";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
 
@@ -127,8 +128,7 @@ for (const [name, width, height] of [
     await expect(row(page, "dunlin")).toContainText("Unavailable");
     const { total, list: shifts } = await readShifts();
     expect(total, shifts.join("\n")).toBeLessThan(0.01);
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(wide).toBeLessThanOrEqual(seen ?? 0);
+    await expectNoSidewaysScroll(page);
   });
 
 test("shows no star and no empty list without scripts @short", async ({ browser, page, portal }) => {

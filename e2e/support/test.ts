@@ -49,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: async ({ shared }, use) => use(shared),
   facility: async ({ shared }, use) => use(new DemoFacility(shared.facilityUrl)),
   baseURL: async ({ shared }, use) => use(shared.url),
+  permissions: ["clipboard-read", "clipboard-write"],
   userPage: async ({ page, portal, facility }, use) => {
     await signIn(page, portal, await facility.tokens("full"));
     await use(page);
