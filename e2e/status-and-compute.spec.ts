@@ -22,7 +22,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
 });
 
 test("a machine's status is unknown while it can't be read, and appears without a reload", async ({
-  userPage: page,
+  page,
   newPortal,
   expectError,
 }) => {
@@ -30,6 +30,7 @@ test("a machine's status is unknown while it can't be read, and appears without 
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const { url, facility } = portal;
   await facility.faults.add({ path: "/fac/v1alpha/status", fault: "500-html" });
+  await signIn(page, portal, await facility.tokens("full"));
   await page.clock.install();
   await page.goto(`${url}/compute/curlew/diagnostics`);
   const status = page.getByRole("link", { name: /^Status of curlew: / });
