@@ -40,14 +40,14 @@ test("says on each page what is missing without a database, and the rest continu
   for (const [path, says, falsely] of [
     ["/history", "The portal's database is unavailable", "No incidents recorded"],
     ["/activity", "The portal's database is unavailable", "No activity yet"],
-    ["/", "Jobs that are no longer listed couldn’t be loaded.", "No jobs"],
+    ["/", "Jobs that are no longer listed couldn’t be loaded.", "Status unknown"],
     ["/board", "Operator notes unavailable", "No status received yet"],
     ["/status", "Notes couldn't be loaded.", "Status unknown"],
     ["/status/curlew", "Notes couldn't be loaded.", "No current notes."],
   ] as const) {
     await page.goto(portal.url + path);
     await expect(page.getByText(says).first()).toBeVisible();
-    await expect(page.getByText(falsely, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(falsely)).toHaveCount(0);
     if (/^\/(board|status)/.test(path))
       await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
   }

@@ -92,6 +92,10 @@ test("has the concept and its relatives in the HTML @short", async ({ request })
     "Data management",
   ])
     expect(html.split("<script")[0] + html.replace(/<script[\s\S]*?<\/script>/g, "")).toContain(text);
+  const alternates = html.match(/<link rel="alternate"[^>]*>/g) ?? [];
+  expect(
+    alternates.filter((link) => /type="text\/turtle"/.test(link) && /format=turtle/.test(link)),
+  ).toHaveLength(1);
 });
 
 test.describe("without scripts", () => {
