@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
 import { openApi } from "./support/api";
+import { readClipboard } from "./support/clipboard";
+import { kv } from "./support/clusters";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -12,7 +14,7 @@ const secret = "--password=hunter22-line";
 
 /** Submits over the API; resolves with the job's ID, or null if it was refused. */
 async function submit(page: Page, url: string, name: string, line = ""): Promise<string | null> {
-  const answer = await postSubmit(page, url, { key: `k-${name}`, name, line: `run ${secret}\n${line}` });
+  const answer = await postSubmit(page, url, { name, line: `run ${secret}\n${line}` });
   return answer.ok() ? (await answer.json()).jobId : null;
 }
 
@@ -43,10 +45,9 @@ async function doEverything(page: Page, portal: { url: string }) {
   await submit(page, url, "lost", "#DEMO unreachable");
   for (const id of [`${arrayId}_1`, arrayId, jobId])
     await api.send("DELETE", `/api/compute/curlew/jobs/${id}`);
-  const cluster = { kind: "valkey-general", resources: { cpus: 1, "ram-gbs": 1 } };
-  const made = await api.send("POST", "/api/clusters/kv", { ...cluster, name: "own-cache" });
+  const made = await api.send("POST", "/api/clusters/kv", kv("own-cache"));
   const { password } = (await made.json()).credentials;
-  await api.send("POST", "/api/clusters/kv", { ...cluster, name: "refuse-403" });
+  await api.send("POST", "/api/clusters/kv", kv("refuse-403"));
   await api.send("POST", "/api/clusters/kv/own-cache/extend");
   await api.send("DELETE", "/api/clusters/kv/own-cache");
   return { jobId, arrayId, password };
@@ -59,8 +60,7 @@ test.describe("what a user did", () => {
 
   test("is listed with its outcome, without secrets, to that user alone", async ({ newPortal, page }) => {
     test.slow();
-    const folder = mkdtempSync(path.join(os.tmpdir(), "portal-activity-"));
-    const portal = await newPortal({ STATE_DIR: folder });
+    const portal = await newPortal({});
     const { url, facility } = portal;
     const token = await facility.tokens("full");
     await signIn(page, portal, token);
@@ -74,7 +74,9 @@ test.describe("what a user did", () => {
     const json = await (await page.request.get(`${url}/api/activity`)).text();
     const csv = await (await page.request.get(`${url}/api/activity?format=csv`)).text();
     expect(csv.split("\r\n")).toHaveLength(13);
-    const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "latin1"));
+    const files = readdirSync(portal.stateDir).map((name) =>
+      readFileSync(path.join(portal.stateDir, name), "latin1"),
+    );
     const all = [await page.content(), csv, json, portal.log(), ...files].join("\n");
     for (const hidden of [secret, password, token, "sleep 60"]) expect(all).not.toContain(hidden);
 
@@ -89,8 +91,6 @@ test.describe("what a user did", () => {
     await expect(page.getByText("No activity yet")).toBeVisible();
     await show("full");
     await expect(items(page)).toHaveCount(11);
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test("can be filtered, downloaded and opened", async ({ newPortal, page }) => {
@@ -135,13 +135,11 @@ test.describe("what a user did", () => {
     const address = (await page.getByRole("link", { name: "JSON" }).getAttribute("href")) ?? "";
     expect((await (await page.request.get(url + address)).json()).entries).toHaveLength(11);
 
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await items(page)
       .nth(0)
       .getByRole("button", { name: /^Copy request ID / })
       .click();
-    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(readClipboard).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    await expect.poll(() => readClipboard(page)).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
 
     await items(page).nth(0).getByRole("link", { name: "own-cache" }).click();
     await expect(page).toHaveURL(/\/clusters\/kv\/own-cache$/);
@@ -173,8 +171,7 @@ test("is shown in pages, without scripts and on a telephone", async ({ newPortal
   await page.getByRole("link", { name: "Older" }).click();
   await expect(items(page)).toHaveCount(20);
   await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide).toBeLessThanOrEqual(seen ?? 0);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Newest", exact: true }).click();
   await expect(page).toHaveURL(/activity\?action=extend$/);
   await expect(items(page)).toHaveCount(50);

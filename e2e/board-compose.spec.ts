@@ -1,7 +1,7 @@
+import { readClipboard } from "./support/clipboard";
 import { expect, test } from "./support/test";
 
 test("builds a board's address with a preview and a copy", async ({ page, context, portal }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/status");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Compose a board" }).click();
@@ -20,7 +20,7 @@ test("builds a board's address with a preview and a copy", async ({ page, contex
   await expect(preview.getByRole("article", { name: "lagoon" })).toHaveCount(0);
   await expect(preview.getByText(/UTC\+9 Tokyo/)).toBeVisible();
   await page.getByRole("button", { name: "Copy board address" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await expect.poll(() => readClipboard(page)).toBe(address);
   // The page's own address has the same choices.
   await expect(page).toHaveURL(`${portal.url}/board/compose?${query}`);
   await page.reload();

@@ -49,21 +49,6 @@ test("says since when the portal is gone, keeps the last state and comes back wi
   expect(await readShifts()).toEqual([]);
 });
 
-test("raises the curtain when the network is lost and drops it as soon as it is back", async ({
-  page,
-  context,
-  ownPortal,
-}) => {
-  const isSameDocument = await openBoard(page, `${ownPortal.url}/board`);
-  await context.setOffline(true);
-  await pollUntil(page, () => expect(curtain(page)).toBeVisible({ timeout: 1_000 }));
-  await expect(tile(page, "lagoon")).toContainText("Operational");
-  // No poll is due for a long time: the network's return triggers the request.
-  await context.setOffline(false);
-  await expect(curtain(page)).toBeHidden();
-  expect(await isSameDocument()).toBe(true);
-});
-
 test("raises the curtain over data older than 20 minutes, from the server's HTML on", async ({
   page,
   ownPortal,

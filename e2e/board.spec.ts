@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { setResources } from "./support/known-lists";
 import { signIn } from "./support/sign-in";
 import { expect, shortIf, test } from "./support/test";
 
@@ -49,10 +50,7 @@ for (const count of [1, 12, 60]) {
     page,
     ownPortal,
   }) => {
-    await ownPortal.facility.resources.set(count);
-    await expect
-      .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
-      .toBe(count);
+    await setResources(ownPortal, count);
     await page.goto(`${ownPortal.url}/board`);
     await expect(tiles(page)).toHaveCount(count);
     for (const [width, height] of [
@@ -98,64 +96,11 @@ for (const count of [1, 12, 60]) {
   });
 }
 
-test("takes its settings from the address, and says which of them it can't use", async ({ page }) => {
-  await page.goto("/board?resources=lagoon,sandbar,nowhere&theme=light&zone=Asia/Tokyo");
-  expect(await listNames(page)).toEqual(["nowhere", "lagoon", "sandbar"]);
-  await expect(page.getByRole("article", { name: "nowhere" })).toContainText("not listed by the facility");
-  await expect(page.getByText(/UTC\+9 Tokyo/)).toBeVisible();
-  const ground = () =>
-    page.locator("[data-theme]").evaluate((element) => getComputedStyle(element).backgroundColor);
-  const light = await ground();
-  await page.goto("/board?theme=blue&rotate=soon&zone=Mars");
-  await expect(page.getByText(/theme: “blue” is not dark, light or auto/)).toBeVisible();
-  await expect(page.getByText(/rotate: “soon” is not a number/)).toBeVisible();
-  await expect(page.getByText(/zone: “Mars” is no time zone/)).toBeVisible();
-  expect(await ground()).not.toBe(light);
-});
-
-test("turns from the tiles to the downtimes, and stays with the tiles while something is down", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/board?resources=avocet,curlew&rotate=5");
-  const plan = page.getByRole("figure", { name: "Downtime timeline" });
-  const turnTo = (isTiles: boolean) =>
-    expect(async () => {
-      await page.clock.fastForward(1_000);
-      await expect(tiles(page)).toHaveCount(isTiles ? 2 : 0, { timeout: 200 });
-      await expect(plan).toBeVisible();
-    }).toPass();
-  for (const isTiles of [false, true, false]) await turnTo(isTiles);
-  await expect(page.getByText(/rotation held/)).toBeHidden();
-  await page.goto("/board?rotate=5");
-  for (let turns = 0; turns < 4; turns += 1) {
-    await page.clock.fastForward(5_000);
-    await expect(page.getByRole("article", { name: "estuary-wan" })).toBeVisible();
-    // The next downtimes are below the tiles all the same.
-    await expect(plan.getByRole("rowheader", { name: "avocet" })).toBeVisible();
-    await expect(page.getByText("rotation held: 2 down")).toBeVisible();
-  }
-});
-
-test("says on its tile why a resource is down", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto("/board");
-  const reason = page.getByRole("article", { name: "estuary-wan" }).getByText(/^Fibre cut between/);
-  await expect(reason).toBeVisible();
-  await expect(
-    page.getByRole("article", { name: "dunlin" }).getByText(/^Quarterly maintenance/),
-  ).toBeVisible();
-  await expect(page.getByRole("article", { name: "lagoon" }).getByText(/ends in/)).toHaveCount(0);
-});
-
 test("never has a text below 12 px at 1280x720: 60 resources take several pages in turn", async ({
   page,
   ownPortal,
 }) => {
-  await ownPortal.facility.resources.set(60);
-  await expect
-    .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
-    .toBe(60);
+  await setResources(ownPortal, 60);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.clock.install();
   // Otherwise each answer would set the board's clock back to the server's, and its pages would turn in real time.

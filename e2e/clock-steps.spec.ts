@@ -18,16 +18,13 @@ async function giveOwnClock(page: Page): Promise<(stepMs: number) => Promise<voi
 }
 
 test("stays signed in where the timeline's origin disagrees with the clock @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   // As in Firefox after a machine slept for two months: the time origin didn't advance.
   await page.addInitScript((ms) => {
     const { timeOrigin } = performance;
     Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin - ms });
   }, 60 * day);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23 h$/);
   await openAccount(page);
@@ -38,12 +35,9 @@ test("stays signed in where the timeline's origin disagrees with the clock @shor
 });
 
 test("keeps the session and the countdowns when the clock is set during a page's life", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   const setClock = await giveOwnClock(page);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/token");
   const timer = page.getByRole("timer", { name: "Time left of the token" });
   // The page's clock runs once its controls work.

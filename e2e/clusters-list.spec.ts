@@ -8,12 +8,7 @@ const names = (page: Page) =>
     .getByRole("article")
     .evaluateAll((all) => all.map((one) => one.querySelector("h2")?.textContent ?? ""));
 
-test("extends in place: no cluster moves until the list is left @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("extends in place: no cluster moves until the list is left @short", async ({ userPage: page }) => {
   await page.goto("/clusters");
   const before = await names(page);
   const name = before[0] ?? "";
@@ -34,12 +29,7 @@ test("extends in place: no cluster moves until the list is left @short", async (
   await expect(item.getByText(/^Was /)).toHaveCount(0);
 });
 
-test("keeps an extended cluster listed that its filter no longer matches", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("keeps an extended cluster listed that its filter no longer matches", async ({ userPage: page }) => {
   await page.goto("/clusters");
   const chip = page.getByRole("button", { name: /^Under 1 h/ });
   await chip.click();
@@ -62,12 +52,7 @@ test("keeps an extended cluster listed that its filter no longer matches", async
   await expect(page.getByRole("article")).toHaveCount(8);
 });
 
-test("asks once before extending several, names their new ends and sums up", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("asks once before extending several, names their new ends and sums up", async ({ userPage: page }) => {
   await page.goto("/clusters");
   await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
   const dialog = page.getByRole("dialog", { name: "Extend 4 clusters" });

@@ -26,14 +26,6 @@ test("without data-streaming nothing is read, and each page says why once", asyn
   expect(asked).toEqual([]);
 });
 
-test("with data-streaming everything is offered", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  await page.goto("/clusters");
-  await expect(page.getByText("This token can't open clusters")).toHaveCount(0);
-  await page.getByRole("link", { name: "Provision cluster" }).click();
-  await expect(page.getByRole("button", { name: "Provision cluster" })).toBeEnabled();
-});
-
 test("the token's page says what each permission opens, and what none does @short", async ({
   page,
   portal,

@@ -1,13 +1,6 @@
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("asks to sign in, and comes back to the same place", async ({ page }) => {
-  await page.goto("/clusters?family=kv");
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByRole("button", { name: /Full access/ }).click();
-  await expect(page).toHaveURL(/\/clusters\?family=kv$/);
-});
-
 test("shows the soonest end first, counts down and names the zone", async ({ page, portal, facility }) => {
   const token = await facility.tokens("full");
   await facility.clusters.set(token, { family: "mq", name: "telemetry", secondsRemaining: 90 });
@@ -45,8 +38,7 @@ test("reports that a cluster is no longer listed", async ({ page, portal, facili
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
 
-test("checks a name while it is typed and offers one that would do", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("checks a name while it is typed and offers one that would do", async ({ userPage: page }) => {
   await page.goto("/clusters/new");
   await page.getByLabel("Kind").selectOption("mq:rabbitmq-general");
   const name = page.getByLabel("Name");
@@ -81,8 +73,7 @@ test.describe("with a portal of its own", () => {
 test.describe("when the session ends", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("loses nothing typed @short", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("loses nothing typed @short", async ({ userPage: page, portal, facility }) => {
     await page.goto("/clusters/new");
     await page.getByLabel("Kind").selectOption("kv:valkey-general");
     await page.getByLabel("Name").fill("half-typed");
@@ -109,8 +100,7 @@ test.describe("when the session ends", () => {
   });
 });
 
-test("deletes what is typed, and reports it once @short", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("deletes what is typed, and reports it once @short", async ({ userPage: page }) => {
   await page.goto("/clusters");
   await page.getByRole("button", { name: "Delete calibration" }).click();
   const dialog = page.getByRole("dialog");
@@ -143,8 +133,7 @@ test("deletes what is typed, and reports it once @short", async ({ page, portal,
   await expect(page.getByRole("article", { name: "telemetry" })).toHaveCount(0);
 });
 
-test("deletes from a cluster's own page, and the list reports it", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("deletes from a cluster's own page, and the list reports it", async ({ userPage: page }) => {
   await page.goto("/clusters/kv/run-index");
   await page.getByRole("button", { name: "Delete run-index" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("run-index");

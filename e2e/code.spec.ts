@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { readClipboard } from "./support/clipboard";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
-import { fillSubmit, openSubmit, toSubmit } from "./support/submit";
+import { fillSubmit, openSubmit, submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const lustre = encodeURIComponent("http://thesaurus.demo.example/hpc/lustre");
@@ -100,13 +101,9 @@ test.describe("signed in", () => {
   });
 
   test("a choice of requests, with what each one ends; copying gives the text @short", async ({
-    page,
+    userPage: page,
     portal,
-    facility,
-    context,
   }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(page, portal, await facility.tokens("full"));
     await page.goto(`${portal.url}/clusters/kv/nothing-here`);
     const panel = await openCode(page);
     await panel.getByLabel("Request").selectOption("Delete cluster");
@@ -114,8 +111,7 @@ test.describe("signed in", () => {
     const code = panel.locator("pre");
     await expect(code).toContainText("--request DELETE");
     await panel.getByRole("button", { name: "Copy curl" }).click();
-    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-    await expect.poll(readClipboard).toBe(await code.textContent());
+    await expect.poll(() => readClipboard(page)).toBe(await code.textContent());
     // The page beside it is still in use.
     await page.getByRole("link", { name: "Clusters" }).first().focus();
     await expect(code).toBeVisible();
@@ -125,8 +121,7 @@ test.describe("signed in", () => {
     await expect(buttonOf(page)).toBeFocused();
   });
 
-  test("a submit as it is typed, as curl and as a script for sbatch", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a submit as it is typed, as curl and as a script for sbatch", async ({ userPage: page, portal }) => {
     await openSubmit(page, portal.url);
     const panel = panelOf(page);
     await buttonOf(page).click();
@@ -142,13 +137,8 @@ test.describe("signed in", () => {
     );
   });
 
-  test("a cancel with its signal, in its dialog", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    const made = await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
-      data: toSubmit("coded", "#DEMO seconds=600"),
-      headers: { Origin: portal.url },
-    });
-    const { jobId } = await made.json();
+  test("a cancel with its signal, in its dialog", async ({ userPage: page, portal }) => {
+    const jobId = await submitJob(page, portal.url, "coded", "#DEMO seconds=600");
     await page.goto(`${portal.url}/compute/curlew/jobs/${jobId}`);
     await page.getByRole("button", { name: /^Cancel job/ }).click();
     const panel = await openCode(page.getByRole("dialog"));
@@ -157,8 +147,7 @@ test.describe("signed in", () => {
     await expect(panel.locator("pre")).toContainText(`scancel ${jobId}`);
   });
 
-  test("a delete in its dialog, which sends nothing", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a delete in its dialog, which sends nothing", async ({ userPage: page, portal }) => {
     await page.goto(`${portal.url}/clusters`);
     await page.getByRole("button", { name: "Delete calibration" }).click();
     const dialog = page.getByRole("dialog");
@@ -170,21 +159,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("article", { name: "calibration" })).toBeVisible();
   });
 
-  test("an extension of several in its dialog, until they are sent", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.goto(`${portal.url}/clusters`);
-    await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
-    const dialog = page.getByRole("dialog");
-    const panel = await openCode(dialog);
-    await expect(panel.locator("pre")).toContainText("/extend/retry-queue'");
-    await expect(panel.locator("pre")).toContainText(/(?:\/extend\/[\s\S]*){4}/);
-    await dialog.getByRole("button", { name: "Extend 4 clusters" }).click();
-    await expect(dialog.getByText("4 extended.")).toBeVisible();
-    await expect(panel).toHaveCount(0);
-  });
-
-  test("a cluster as it is typed", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
+  test("a cluster as it is typed", async ({ userPage: page, portal }) => {
     await page.goto(`${portal.url}/clusters/new`);
     const panel = panelOf(page);
     await buttonOf(page).click();
@@ -201,9 +176,8 @@ test.describe("signed in", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const)
-    test(`is accessible and fits a narrow window, ${colorScheme}`, async ({ page, portal, facility }) => {
+    test(`is accessible and fits a narrow window, ${colorScheme}`, async ({ userPage: page, portal }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await signIn(page, portal, await facility.tokens("full"));
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(`${portal.url}/clusters/kv/nothing-here`);
       const panel = await openCode(page);
@@ -213,12 +187,8 @@ test.describe("signed in", () => {
       await expectNoAxeViolations(page);
     });
 
-  test("the activity as a script", async ({ page, portal, facility }) => {
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.request.post(`${portal.url}/api/compute/curlew/jobs`, {
-      data: toSubmit("scripted"),
-      headers: { Origin: portal.url },
-    });
+  test("the activity as a script", async ({ userPage: page, portal }) => {
+    await submitJob(page, portal.url, "scripted");
     await page.goto(`${portal.url}/activity`);
     for (const [name, file] of [
       ["Shell script", "activity.sh"],

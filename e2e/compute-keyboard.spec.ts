@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/sign-in";
-import { base, countSubmits, postSubmit } from "./support/submit";
+import { base, countSubmits, submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
@@ -34,8 +34,7 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   test.slow();
   const { url, facility } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("full"));
-  const sent = await postSubmit(page, url, { key: "walk", name: "walked", line: "#DEMO stuck" });
-  const { jobId } = await sent.json();
+  const jobId = await submitJob(page, url, "walked", "#DEMO stuck");
   const path = `${base}/job/${jobId}`;
   await page.goto(`${url}/compute/curlew`);
   const grid = page.getByRole("grid", { name: "Jobs" });
@@ -95,12 +94,7 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   expect(await countSubmits(facility.count)).toBe(1);
 });
 
-test("the map of nodes names each node to the keyboard, and opens one", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("the map of nodes names each node to the keyboard, and opens one", async ({ userPage: page }) => {
   await page.goto("/compute/curlew/nodes");
   const map = page.getByRole("figure", { name: "Node map" }).getByRole("listbox");
   await map.focus();

@@ -1,16 +1,10 @@
 import { waitForWholeQueue } from "./support/queue";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
+import { submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
-test("asks to sign in, and comes back to the same place", async ({ page }) => {
-  await page.goto("/compute/curlew/nodes?version=v0.0.43");
-  await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await page.getByRole("button", { name: /Full access/ }).click();
-  await expect(page).toHaveURL(/\/compute\/curlew\/nodes\?version=v0\.0\.43$/);
-});
-
-test("every read answers on every version a resource offers", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("every read answers on every version a resource offers", async ({ userPage: page }) => {
   const { resources } = await (await page.request.get("/api/compute")).json();
   expect(resources).toHaveLength(4);
   for (const { name, versions } of resources) {
@@ -29,12 +23,7 @@ test("every read answers on every version a resource offers", async ({ page, por
   expect(await other.json()).toMatchObject({ type: "/problems/not-offered" });
 });
 
-test("shows the queue, finds a job and keeps the filter in the address", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("shows the queue, finds a job and keeps the filter in the address", async ({ userPage: page }) => {
   await page.goto("/compute/curlew");
   const rows = page
     .getByRole("grid", { name: "Jobs" })
@@ -63,11 +52,8 @@ test("shows the queue, finds a job and keeps the filter in the address", async (
 });
 
 test("shows rows in every frame of a scroll, up and down, and sends lists packed @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   // With reduced motion, a transition of zero length would still draw rows a frame late.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const packed = page.waitForResponse(/\/grid/);
@@ -96,39 +82,15 @@ test("parses a list on a thread of its own @short", async ({ page, ownPortal }) 
   expect(ownPortal.log()).toContain("job lists have a thread of their own");
 });
 
-test("submits once for a key, shows the job and cancels it @short", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  const body = {
-    script: "#!/bin/bash\n#DEMO stuck\nsleep 60\n",
-    jobs: [
-      {
-        name: "n".repeat(200),
-        account: "tid042",
-        partition: "batch",
-        minimumNodes: 1,
-        timeLimitMinutes: 5,
-        workingDirectory: "/tmp",
-        environment: ["PATH=/bin"],
-      },
-    ],
-  };
-  const headers = { Origin: portal.url, "Idempotency-Key": "one-intent" };
-  const submit = (data: object) => page.request.post("/api/compute/curlew/jobs", { data, headers });
-  const answers = await Promise.all([submit(body), submit(body)]);
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).jobId));
-  expect(ids[0]).toMatch(/^\d+$/);
-  expect(ids[1]).toBe(ids[0]);
-  expect((await submit({ ...body, script: "#!/bin/sh\ntrue\n" })).status()).toBe(422);
-  await page.goto(`/compute/curlew/jobs/${ids[0]}`);
-  await expect(page.getByRole("heading", { name: new RegExp(String(ids[0])) }).first()).toBeVisible();
-  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(await isWider()).toBe(false);
+test("shows a job with a name of 200 letters, no wider than the window @short", async ({
+  userPage: page,
+  portal,
+}) => {
+  const jobId = await submitJob(page, portal.url, "n".repeat(200), "#DEMO stuck");
+  await page.goto(`/compute/curlew/jobs/${jobId}`);
+  await expect(page.getByRole("heading", { name: jobId }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: new RegExp(`Cancel job ${ids[0]}`) }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cancel job", exact: true }).click();
-  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
-  const after = await (await page.request.get(`/api/compute/curlew/jobs/${ids[0]}`)).json();
-  expect(after.jobs[0].state).toBe("CANCELLED");
 });
 
 test("refuses what a read-only token may not do in the facility's words @short", async ({
@@ -145,8 +107,7 @@ test("refuses what a read-only token may not do in the facility's words @short",
   expect(await answer.json()).toMatchObject({ type: "/problems/facility-refused" });
 });
 
-test("a component as squeue writes it leads to its own job", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a component as squeue writes it leads to its own job", async ({ userPage: page }) => {
   type Component = { id: string; heterogeneous: { jobId: string; offset: number } | null };
   const { jobs }: { jobs: Component[] } = await (await page.request.get("/api/compute/curlew/jobs")).json();
   const part = jobs.find(({ heterogeneous }) => heterogeneous?.offset === 1);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { type core, fromJSONSchema } from "zod";
 import { openApi } from "./support/api";
+import { kv } from "./support/clusters";
 import { listLiterals, readTable } from "./support/contract";
 import { toSubmit } from "./support/submit";
 import { expect, test } from "./support/test";
@@ -116,10 +117,7 @@ const bodies: Record<string, { body: object; other?: object }> = {
     other: { resource: "curlew", text: "Another" },
   },
   "POST /api/compute/{resource}/jobs": { body: toSubmit("contract"), other: toSubmit("another") },
-  "POST /api/clusters/{family}": {
-    body: { kind: "valkey-general", name: "contract", resources: { cpus: 1, "ram-gbs": 1 } },
-    other: { kind: "valkey-general", name: "another", resources: { cpus: 1, "ram-gbs": 1 } },
-  },
+  "POST /api/clusters/{family}": { body: kv("contract"), other: kv("another") },
 };
 
 test("every write answers as described, once per key, and only to the portal's own pages @short", async ({
@@ -197,8 +195,14 @@ test("answers in other formats, and takes a browser's word for the origin @short
     expect(await typeOf(`${path}?format=csv`, "*/*")).toMatch(/^text\/csv\b/);
   }
   const concept = `/api/thesaurus/concepts?uri=${encodeURIComponent(lustre)}`;
-  for (const type of ["text/csv", "text/turtle", "application/ld+json"])
+  for (const [format, type] of [
+    ["csv", "text/csv"],
+    ["turtle", "text/turtle"],
+    ["jsonld", "application/ld+json"],
+  ] as const) {
     expect(await typeOf(concept, type)).toContain(type);
+    expect(await typeOf(`${concept}&format=${format}`, "*/*")).toContain(type);
+  }
   // A resource may have the name of a path.
   const named = await request.get(`${url}/api/status/resource/downtimes`);
   expect((await named.json()).name).toBe("downtimes");

@@ -1,13 +1,7 @@
 import { provision } from "./support/clusters";
-import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
-test("keeps the credentials until they are let go, and leaves none behind", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("keeps the credentials until they are let go, and leaves none behind", async ({ userPage: page }) => {
   await page.goto("/clusters");
   await page.goto("/clusters/new");
   const dialog = await provision(page, "kept");
@@ -43,11 +37,8 @@ test("keeps the credentials until they are let go, and leaves none behind", asyn
 });
 
 test("leads to the new cluster's page, where its setup is followed and its credentials are shown again", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/clusters/new");
   const dialog = await provision(page, "again");
   await dialog.getByLabel("I have saved these credentials").check();
@@ -69,12 +60,7 @@ test("leads to the new cluster's page, where its setup is followed and its crede
   expect(await page.content()).not.toContain(password);
 });
 
-test("wipes the credentials when the page is left all the same @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("wipes the credentials when the page is left all the same @short", async ({ userPage: page }) => {
   await page.goto("/clusters/new");
   const dialog = await provision(page, "left");
   await dialog.getByRole("button", { name: "Reveal password" }).click();
@@ -89,17 +75,4 @@ test("wipes the credentials when the page is left all the same @short", async ({
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Provision cluster" })).toBeVisible();
   expect(await page.content()).not.toContain(password);
-});
-
-test("writes no credential to its log", async ({ page, newPortal }) => {
-  const portal = await newPortal({ LOG_LEVEL: "debug" });
-  await signIn(page, portal, await portal.facility.tokens("full"));
-  await page.goto(`${portal.url}/clusters/new`);
-  const dialog = await provision(page, "logged");
-  await dialog.getByRole("button", { name: "Reveal password" }).click();
-  const password = (await dialog.locator("dd .select-all").nth(1).textContent()) ?? "";
-  await dialog.getByLabel("I have saved these credentials").check();
-  await dialog.getByRole("button", { name: "Close and discard" }).click();
-  expect(portal.log()).toContain("provision");
-  expect(portal.log()).not.toContain(password);
 });

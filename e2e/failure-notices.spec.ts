@@ -22,15 +22,12 @@ async function refresh(page: Page): Promise<void> {
 }
 
 test("a refresh that fails is shown at the top of a telephone, moves nothing, and goes once it works", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
   expectError,
 }) => {
   test.slow();
   expectError(failedRequests);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew/nodes?state=drained");
   await expect(page.getByText(/^As of/).first()).toBeVisible();
   await page.route(nodes, (route) => route.fulfill({ status: 502, json: failure }));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { startLivePair } from "./support/facility-down";
+import { toLiveSettings } from "./support/portals";
 import { expect, failedRequests, shortIf, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
 const statusPath = "/fac/v1alpha/status";
 const paths = ["/status", "/board", "/api/status"] as const;
@@ -111,38 +112,34 @@ test("asks a facility that wants a pause for nothing while the pause lasts", asy
 
 test("keeps the last good data while the facility is gone, and goes on when it is back", async ({
   page,
+  newPortal,
   expectError,
 }) => {
   test.slow();
   expectError(failedRequests);
-  const { live, host, remove } = await startLivePair();
-  try {
-    await page.clock.install();
-    await page.goto(`${live.url}/status`);
-    await page.evaluate(() => Object.assign(window, { kept: true }));
-    await Promise.all(paths.map((path) => read(live.url + path)));
-    await host.stop();
-    await expect.poll(async () => (await readProblem(live.url))?.title).toBe("The facility can't be reached");
-    await expectLastGoodData(live.url, "The facility can't be reached");
-    await expectAlive(live.url);
-    const data = page.locator("#data");
-    await expect(async () => {
-      await page.clock.fastForward(31_000);
-      await expect(data.getByText("The facility can't be reached")).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(data.getByText(/As of .* ago, refresh failing/s)).toBeVisible();
-    await expect(page.getByRole("article")).toHaveCount(12);
-    await host.restart();
-    await expect.poll(() => readProblem(live.url)).toBeNull();
-    // Each list has its own window, so the next poll may still get an old failure of one.
-    await expect(async () => {
-      await page.clock.fastForward(31_000);
-      await expect(data.getByText("The facility can't be reached")).toBeHidden({ timeout: 1_000 });
-    }).toPass();
-    expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
-  } finally {
-    await remove();
-  }
+  const host = await newPortal({});
+  const live = await newPortal(toLiveSettings(host.facilityUrl));
+  await page.clock.install();
+  await page.goto(`${live.url}/status`);
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await Promise.all(paths.map((path) => read(live.url + path)));
+  await host.stop();
+  await expect.poll(async () => (await readProblem(live.url))?.title).toBe("The facility can't be reached");
+  await expectLastGoodData(live.url, "The facility can't be reached");
+  await expectAlive(live.url);
+  const data = page.locator("#data");
+  await untilPolled(page, () =>
+    expect(data.getByText("The facility can't be reached")).toBeVisible({ timeout: 1_000 }),
+  );
+  await expect(data.getByText(/As of .* ago, refresh failing/s)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await host.restart();
+  await expect.poll(() => readProblem(live.url)).toBeNull();
+  // Each list has its own window, so the next poll may still get an old failure of one.
+  await untilPolled(page, () =>
+    expect(data.getByText("The facility can't be reached")).toBeHidden({ timeout: 1_000 }),
+  );
+  expect(await page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true);
 });
 
 test("says that nothing was ever read when the facility fails from the start", async ({

@@ -1,27 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { readFigures } from "./support/figures";
-import { startPortal } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
 
 const script = path.resolve(import.meta.dirname, "../scripts/import-store.mjs");
 
-test("a portal serves the same history from PostgreSQL after an import", async ({ portal: shared }) => {
+test("a portal serves the same history from PostgreSQL after an import", async ({
+  portal: shared,
+  newPortal,
+}) => {
   test.slow();
   const programs = findPostgres();
   test.skip(!programs, "PostgreSQL 15 or newer isn't installed here");
-  const stateDir = mkdtempSync(path.join(os.tmpdir(), "portal-import-"));
   const server = await startPostgres(programs ?? "");
-  const portal = await startPortal({
-    ...toLiveSettings(shared.facilityUrl),
-    STATE_DIR: stateDir,
-    RECORD_SECONDS: "1",
-  });
   try {
+    const portal = await newPortal({ ...toLiveSettings(shared.facilityUrl), RECORD_SECONDS: "1" });
     const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");
     await expect.poll(recordings, { timeout: 15_000 }).toBeGreaterThan(1);
     const read = async () => {
@@ -36,13 +31,12 @@ test("a portal serves the same history from PostgreSQL after an import", async (
     await portal.stop();
     const { PATH } = process.env;
     execFileSync(process.execPath, [script], {
-      env: { PATH, NODE_ENV: "production", STATE_DIR: stateDir, DATABASE_URL: server.url },
+      env: { PATH, NODE_ENV: "production", STATE_DIR: portal.stateDir, DATABASE_URL: server.url },
     });
     await portal.restart({ RECORD_SECONDS: "0", DATABASE_URL: server.url });
     expect(await read()).toEqual(before);
+    await portal.stop();
   } finally {
-    await portal.remove();
     server.remove();
-    rmSync(stateDir, { recursive: true, force: true });
   }
 });

@@ -98,8 +98,7 @@ test("r refreshes, and modifiers, compositions and dialogs keep their keys", asy
   await expect(page.getByText("Refreshed", { exact: true })).toBeVisible();
 });
 
-test("x selects the focused row, and says why it can't", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("x selects the focused row, and says why it can't", async ({ userPage: page, portal, facility }) => {
   await open(page, "/compute/curlew");
   const row = page.getByRole("grid", { name: "Jobs" }).getByRole("row").nth(1);
   await waitForWholeQueue(page);
@@ -117,12 +116,7 @@ test("x selects the focused row, and says why it can't", async ({ page, portal, 
   await expect(page.getByRole("status").getByText(/compute-ace/)).toBeVisible();
 });
 
-test("e extends the only cluster of a page, the focused one, or asks which", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("e extends the only cluster of a page, the focused one, or asks which", async ({ userPage: page }) => {
   await open(page, "/clusters/kv/session-cache");
   await expect(page.getByRole("button", { name: "Extend session-cache" })).toBeEnabled();
   await page.keyboard.press("e");

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
@@ -9,9 +7,19 @@ import { openApi } from "./support/api";
 import { DemoFacility } from "./support/facility";
 import { type RunningPortal, startPortal } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
-import { seedRandom } from "./support/random";
 import { base, countSubmits, toSubmit } from "./support/submit";
 import { expect, test } from "./support/test";
+
+/** A seeded generator of numbers from 0 to 1 (mulberry32), so that a failed run can be repeated. */
+function seedRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 /**
  * SIGKILL at random instants while a portal writes and records. `KILLS=40 npm test -- browser --grep "killed at random"` is
@@ -37,12 +45,10 @@ for (const kind of ["the embedded file", "PostgreSQL"]) {
     test.skip(kind === "PostgreSQL" && !programs, "PostgreSQL 15 or newer isn't installed here");
     console.log(`SEED=${seed} KILLS=${kills}`);
     const random = seedRandom(seed);
-    const stateDir = mkdtempSync(path.join(os.tmpdir(), "portal-killed-"));
     const server = kind === "PostgreSQL" ? await startPostgres(programs ?? "") : null;
     const host = await startPortal({ RECORD_SECONDS: "0" });
     const portal = await startPortal({
       ...toLiveSettings(host.facilityUrl),
-      STATE_DIR: stateDir,
       DATABASE_URL: server?.url,
       RECORD_SECONDS: "1",
     });
@@ -95,11 +101,10 @@ for (const kind of ["the embedded file", "PostgreSQL"]) {
         expect(Date.parse(span.from)).toBeGreaterThanOrEqual(Date.parse(kept[index - 1]?.until ?? span.from));
       await Promise.all(writers.map(({ context }) => context.dispose()));
       await portal.stop();
-      if (!server) expect(checkFile(path.join(stateDir, "portal.db"))).toBe("ok");
+      if (!server) expect(checkFile(path.join(portal.stateDir, "portal.db"))).toBe("ok");
     } finally {
       await Promise.all([portal.remove(), host.remove()]);
       server?.remove();
-      rmSync(stateDir, { recursive: true, force: true });
     }
   });
 }

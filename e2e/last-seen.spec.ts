@@ -1,20 +1,9 @@
-import { rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import { portalCount } from "./support/shared-portal";
 import { signIn } from "./support/sign-in";
-import { postSubmit } from "./support/submit";
+import { submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const item = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
-
-/** Submits over the API; resolves with the job's ID. */
-async function submit(page: Page, url: string, name: string, line = ""): Promise<string> {
-  const answer = await postSubmit(page, url, { key: `k-${name}`, name, line });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()).jobId;
-}
 
 test.describe("a job that the scheduler has forgotten", () => {
   test.use({ expectedErrors: [failedRequests] });
@@ -29,7 +18,7 @@ test.describe("a job that the scheduler has forgotten", () => {
     const { url, facility } = portal;
     const token = await facility.tokens("full");
     await signIn(page, portal, token);
-    const jobId = await submit(page, url, "wave", "#DEMO seconds=600");
+    const jobId = await submitJob(page, url, "wave", "#DEMO seconds=600");
     await page.goto(`${url}/compute/curlew/jobs/${jobId}`);
     await expect(page.getByRole("heading", { name: `Job ${jobId} wave` })).toBeVisible();
     const isSeen = async () => {
@@ -40,7 +29,7 @@ test.describe("a job that the scheduler has forgotten", () => {
     };
     await expect.poll(isSeen).toEqual([expect.stringMatching(/PENDING|RUNNING/)]);
     // Another one is cancelled and seen to have ended; while it is listed, the overview doesn't call it unlisted.
-    const cancelledId = await submit(page, url, "brief");
+    const cancelledId = await submitJob(page, url, "brief");
     await page.request.delete(`${url}/api/compute/curlew/jobs/${cancelledId}`, {
       headers: { Origin: url, "Idempotency-Key": "cancel-brief" },
     });
@@ -54,7 +43,7 @@ test.describe("a job that the scheduler has forgotten", () => {
     await expect.poll(async () => (await work()).machines[0].state).toBe("known");
     expect((await work()).unlisted).toEqual({ jobs: [], more: 0, problem: null });
     // No list is read after this one was submitted.
-    const unseenId = await submit(page, url, "unseen", "#DEMO seconds=600");
+    const unseenId = await submitJob(page, url, "unseen", "#DEMO seconds=600");
     await page.close();
     await facility.clock.advance(6 * 3600);
 
@@ -110,25 +99,5 @@ test.describe("a job that the scheduler has forgotten", () => {
     await expect(stranger.other.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(stranger.other.getByText("Last seen by the portal")).toHaveCount(0);
     await stranger.close();
-  });
-});
-
-test.describe("without a database", () => {
-  test.use({ expectedErrors: [failedRequests] });
-
-  test("the activity page says so, and isn't shown as empty", async ({ newPortal, page }) => {
-    test.skip(portalCount > 1, "several portals have no file; store failures are tested with their database");
-    const file = path.join(os.tmpdir(), `portal-no-activity-${process.pid}`);
-    writeFileSync(file, "");
-    const portal = await newPortal({ STATE_DIR: path.join(file, "state") });
-    await signIn(page, portal, await portal.facility.tokens("full"));
-    await page.goto(`${portal.url}/activity`);
-    await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
-    await expect(page.getByText("No activity yet")).toHaveCount(0);
-    await page.goto(`${portal.url}/`);
-    await expect(page.getByText("Jobs that are no longer listed couldn’t be loaded.")).toBeVisible();
-    await page.goto(`${portal.url}/board`);
-    await expect(page.getByText("Operator notes unavailable")).toBeVisible();
-    rmSync(file);
   });
 });

@@ -1,6 +1,3 @@
-import { writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { addNoteButton, noteField, notesOf } from "./support/notes";
 import { signIn } from "./support/sign-in";
 import { expect, failedRequests, test } from "./support/test";
@@ -64,28 +61,4 @@ test("keeps the text, and finds the note instead of sending it twice", async ({ 
   await page.reload();
   await expect(addNoteButton(page)).toBeVisible();
   await expect(noteField(page)).toBeHidden();
-});
-
-test("says that notes can't be loaded or written, and status continues", async ({ newPortal, page }) => {
-  const file = path.join(os.tmpdir(), `portal-no-notes-${process.pid}`);
-  writeFileSync(file, "");
-  const portal = await newPortal({ STATE_DIR: path.join(file, "state"), STATUS_REFRESH_SECONDS: "1" });
-  expect((await fetch(`${portal.url}/api/notes`)).status).toBe(503);
-  for (const format of ["downtimes.ics", "feed.xml"])
-    expect((await fetch(`${portal.url}/api/status/${format}`)).status).toBe(200);
-  await page.goto(`${portal.url}/status`);
-  await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
-  await expect(page.getByText("Notes couldn't be loaded.")).toBeVisible();
-  await page.goto(`${portal.url}/board`);
-  await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
-
-  await signIn(page, portal, await portal.facility.tokens("full"));
-  await page.goto(`${portal.url}/status/curlew`);
-  await expect(page.getByText("Notes couldn't be loaded.")).toBeVisible();
-  await expect(page.getByText("No current notes.")).toHaveCount(0);
-  await addNoteButton(page).click();
-  await noteField(page).fill("Keep me");
-  await page.getByRole("button", { name: "Publish note" }).click();
-  await expect(page.getByRole("alert").getByText("Couldn't publish the note")).toBeVisible();
-  await expect(noteField(page)).toHaveValue("Keep me");
 });

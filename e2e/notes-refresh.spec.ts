@@ -2,6 +2,7 @@ import { openApi } from "./support/api";
 import { untilListsAreKnown } from "./support/known-lists";
 import { watchLayoutShift } from "./support/layout-shift";
 import { expect, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
 test("a note of somebody else appears with the next refresh without a jump, and stays while refreshing fails", async ({
   newPortal,
@@ -33,12 +34,7 @@ test("a note of somebody else appears with the next refresh without a jump, and 
   await api.signIn(await portal.facility.tokens("full"));
   await api.send("POST", "/api/notes", { resource: "curlew", text: "Seen elsewhere" });
   await operator.close();
-  const untilRefreshed = (check: () => Promise<void>) =>
-    expect(async () => {
-      await page.clock.fastForward(31_000);
-      await check();
-    }).toPass();
-  await untilRefreshed(() => expect(row).toContainText("Seen elsewhere", { timeout: 1_000 }));
+  await untilPolled(page, () => expect(row).toContainText("Seen elsewhere", { timeout: 1_000 }));
   // The row grows at its end: what is above stays, what is below glides, and nothing is drawn anew.
   expect(await Promise.all([topOf(above), topOf(row)])).toEqual(tops);
   expect(await row.evaluate((one, before) => one === before, element)).toBe(true);
@@ -48,9 +44,9 @@ test("a note of somebody else appears with the next refresh without a jump, and 
   const listShifts = await watchLayoutShift(page);
   await page.route("**/api/notes", (route) => route.fulfill({ status: 503, body: "{}" }));
   const fault = page.getByText("Refresh failing: the notes");
-  await untilRefreshed(() => expect(fault).toBeVisible({ timeout: 1_000 }));
+  await untilPolled(page, () => expect(fault).toBeVisible({ timeout: 1_000 }));
   await expect(row).toContainText("Seen elsewhere");
   await page.unroute("**/api/notes");
-  await untilRefreshed(() => expect(fault).toBeHidden({ timeout: 1_000 }));
+  await untilPolled(page, () => expect(fault).toBeHidden({ timeout: 1_000 }));
   expect(await listShifts()).toEqual([]);
 });

@@ -148,38 +148,24 @@ test("a note on a downtime is among its details, in the calendar and in the feed
   expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
 });
 
-test("notes are written by operators only, from the portal's own pages @short", async ({
-  newPortal,
-  page,
-}) => {
+test("notes are written by operators only @short", async ({ newPortal, page }) => {
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const api = openApi(page.request, portal);
   const note = { resource: "curlew", text: "Hello" };
-  expect((await api.send("POST", "/api/notes", note)).status()).toBe(401);
   await api.signIn(await portal.facility.tokens("full"));
-  const key = "one-press";
-  const written = await api.send("POST", "/api/notes", note, key);
-  expect(written.status()).toBe(200);
-  const { id } = (await written.json()).note;
-  const repeated = await api.send("POST", "/api/notes", note, key);
-  expect((await repeated.json()).note.id).toBe(id);
+  const { id } = (await (await api.send("POST", "/api/notes", note)).json()).note;
   await expectNoteEverywhere(portal, "Hello");
-  expect((await api.read("/api/notes")).notes).toHaveLength(1);
-  const foreign = await page.request.post(`${portal.url}/api/notes`, {
-    data: note,
-    headers: { Origin: "https://evil.example" },
-  });
-  expect(foreign.status()).toBe(403);
   for (const bad of [
-    { ...note, text: "" },
-    { ...note, text: "\0\u202e" },
-    { ...note, text: "x".repeat(1001) },
     { ...note, resource: "a\0b" },
-    { ...note, downtime: "avocet@1" },
     { ...note, nextUpdateMinutes: 1e9 },
     { resource: "curlew" },
   ])
     expect((await api.send("POST", "/api/notes", bad)).status()).toBe(400);
+  for (const [unknown, status] of [
+    ["0".repeat(32), 404],
+    ["nothing", 400],
+  ] as const)
+    expect((await api.send("DELETE", `/api/notes/${unknown}`)).status()).toBe(status);
   await api.signIn(await portal.facility.tokens("streaming"));
   const refused = await api.send("POST", "/api/notes", note);
   expect(refused.status()).toBe(403);
@@ -189,22 +175,6 @@ test("notes are written by operators only, from the portal's own pages @short", 
   await expect(notesOf(page)).toContainText("Hello");
   await expect(addNoteButton(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
-  // The next sign-in ends the session in which the page reads.
-  await page.goto("about:blank");
-  await api.signIn(await portal.facility.tokens("full"));
-  for (const [id, status] of [
-    ["0".repeat(32), 404],
-    ["nothing", 400],
-  ] as const)
-    expect((await api.send("DELETE", `/api/notes/${id}`)).status()).toBe(status);
-  // A program that has gone wrong is stopped; the key of a press still has its answer.
-  const first = { ...note, text: "First" };
-  expect((await api.send("POST", "/api/notes", first, "another-press")).status()).toBe(200);
-  const statuses: number[] = [];
-  for (let count = 0; count < 61; count++)
-    statuses.push((await api.send("POST", "/api/notes", { ...note, text: `${count}` })).status());
-  expect([new Set(statuses.slice(0, 50)), statuses.at(-1)]).toEqual([new Set([200]), 429]);
-  expect((await api.send("POST", "/api/notes", first, "another-press")).status()).toBe(200);
 });
 
 test.describe("without scripts", () => {

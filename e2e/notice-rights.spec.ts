@@ -10,11 +10,10 @@ import {
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-test("says how to allow notifications that are blocked", async ({ page, portal, facility }) => {
+test("says how to allow notifications that are blocked", async ({ userPage: page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { Notification: { permission: "denied" } });
   });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/status");
   await noticesButton(page).click();
   const box = noticesDialog(page).getByRole("checkbox", { name: "Show browser notifications" });

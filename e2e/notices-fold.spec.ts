@@ -1,14 +1,10 @@
 import { newNotices, noticesButton, noticesDialog, turnOn } from "./support/notices";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
-test("folds what needs nobody into the bell, and covers no docked bar @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
+test("folds what needs nobody into the bell, and covers no docked bar @short", async ({ userPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.clock.install();
   await page.goto("/compute/curlew/submit");
   const submit = page.getByRole("button", { name: "Submit job" });
@@ -55,13 +51,12 @@ test("is usable at 320 px, with long names", async ({ page, portal, facility }) 
   await turnOn(page, "My token expires within an hour");
   const dismiss = newNotices(page).getByRole("button", { name: /^Dismiss: Your token/ });
   await expect(dismiss).toBeInViewport({ timeout: 20_000 });
-  const readWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await readWidth()).toBeLessThanOrEqual(320);
+  await expectNoSidewaysScroll(page);
   // At the end of the page nothing is below the notice.
   await page.getByRole("link", { name: "Error reference" }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("link", { name: "Error reference" }).click({ trial: true });
   await noticesButton(page).click();
   await expect(noticesDialog(page)).toBeVisible();
-  expect(await readWidth()).toBeLessThanOrEqual(320);
+  await expectNoSidewaysScroll(page);
 });

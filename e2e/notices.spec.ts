@@ -16,11 +16,8 @@ import { expect, expectNoAxeViolations, failedRequests, test } from "./support/t
 
 const jobKinds = ["A job starts", "A job ends without failing", "A job fails"];
 test("loads and requests nothing before the button is pressed or a kind is on @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   const requested = watchOwnRequests(page);
   await page.goto("/status");
   await expect(noticesButton(page)).toBeEnabled();
@@ -156,9 +153,8 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
 });
 
-test("saves my deadlines as one calendar", async ({ page, portal, facility }) => {
+test("saves my deadlines as one calendar", async ({ userPage: page, portal }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my deadlines (.ics)" }).click();

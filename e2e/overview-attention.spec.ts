@@ -31,11 +31,8 @@ for (const [who, profile] of [
   });
 
 test("extends a cluster where it is urgent; the result is a line that isn’t counted, and goes @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   const attention = region(page, "Needs attention");
   const clusters = region(page, "My clusters");
@@ -97,12 +94,7 @@ test("with many jobs, the page is short, and its links filter the queue to exact
   await expect(rows.filter({ hasText: /Running|Failed|Completed|Cancelled/ })).toHaveCount(0);
 });
 
-test("a note reaches everybody, and an operator adds one with one press", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a note reaches everybody, and an operator adds one with one press", async ({ userPage: page }) => {
   await page.goto("/");
   const row = exceptionsOf(page).getByRole("listitem").filter({ hasText: "estuary-wan" });
   await row.getByRole("button", { name: "Add note" }).click();

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { newNotices, noticesDialog, turnOn } from "./support/notices";
+import { region } from "./support/overview";
 import { signIn } from "./support/sign-in";
 import { openFilledSubmit } from "./support/submit";
 import { expect, failedRequests, test } from "./support/test";
-
-const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Presses what the overview has, says where that leads, and comes back. */
 async function expectToLead(page: Page, link: Locator, address: RegExp): Promise<void> {
@@ -101,8 +100,7 @@ test("with a single-use token, one family or one queue is loaded when it is aske
   await expect(page).toHaveURL(/\/compute\/curlew$/);
 });
 
-test("more notices than there is room for are in the list", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("more notices than there is room for are in the list", async ({ userPage: page }) => {
   await page.goto("/token");
   await turnOn(page, "A cluster expires within a day");
   await newNotices(page)

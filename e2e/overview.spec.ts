@@ -21,15 +21,16 @@ test("signed out, says how the facility is and what one can do here", async ({ n
   );
   await cards.getByRole("link", { name: "Submit a job" }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcompute$/);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/token",
+  );
 });
 
 test("signed in, shows my jobs on all machines and what downtimes do to them, without a click", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   for (const machine of machines)
     await expect(countsOn(page, machine).first()).toBeVisible({ timeout: 30_000 });
@@ -152,14 +153,13 @@ test("what the token doesn't permit is said once, and not requested", async ({ p
 });
 
 test("what an earlier token has loaded isn't shown once the next one can't open it", async ({
-  page,
+  userPage: page,
   portal,
   facility,
   expectError,
 }) => {
   // How much of each machine is in use is asked for late, by the session that ends.
   expectError(lateReads);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   const attention = region(page, "Needs attention");
   await expect(attention.getByRole("button", { name: "Extend retry-queue" })).toBeVisible();

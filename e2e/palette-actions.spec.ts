@@ -1,11 +1,10 @@
 import { openAccount, signOut } from "./support/account";
+import { readClipboard } from "./support/clipboard";
 import { openPalette } from "./support/palette";
-import { signIn } from "./support/sign-in";
 import { expect, lateReads, test } from "./support/test";
 
-test("opens an own job by its ID, and the dialog that cancels it", async ({ page, portal, facility }) => {
+test("opens an own job by its ID, and the dialog that cancels it", async ({ userPage: page }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/status");
   type Machine = { resource: string; jobs: { id: string; name: string; array: unknown; states: string[] }[] };
   const list = async () => {
@@ -45,8 +44,7 @@ test("opens an own job by its ID, and the dialog that cancels it", async ({ page
   await expect(dialog).toBeVisible();
 });
 
-test("extends a cluster and shows the result", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("extends a cluster and shows the result", async ({ userPage: page }) => {
   await page.goto("/status");
   const { dialog, field, option } = await openPalette(page);
   await field.fill("extend retry");
@@ -64,13 +62,7 @@ test("extends a cluster and shows the result", async ({ page, portal, facility }
   await expect(page).toHaveURL(/\/clusters\/\w+\/retry-queue$/);
 });
 
-test("changes theme and zone, copies the link, refreshes, and signs out", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, portal, await facility.tokens("full"));
+test("changes theme and zone, copies the link, refreshes, and signs out", async ({ userPage: page }) => {
   await page.goto("/status?group=type");
   const choose = async (typed: string) => {
     const { field, active } = await openPalette(page);
@@ -87,7 +79,7 @@ test("changes theme and zone, copies the link, refreshes, and signs out", async 
   await expect(page).toHaveURL(/zone=utc/);
   await choose("Copy link");
   await expect(page.getByRole("status").getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/status?group=type");
+  expect(await readClipboard(page)).toContain("/status?group=type");
   const read = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/status");
   await choose("Refresh");
   await read;
@@ -101,13 +93,10 @@ test("changes theme and zone, copies the link, refreshes, and signs out", async 
 });
 
 test("shows nothing after sign-out of what was opened, and offers nothing of the session", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
   expectError,
 }) => {
   expectError(lateReads);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/status");
   const palette = await openPalette(page);
   await palette.field.fill("Queue of avocet");

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 /** A4 without its margins, in CSS pixels. */
@@ -53,13 +52,8 @@ test("prints status, a resource and the history as one would hand them over", as
   }
 });
 
-test("prints the overview with everything that needs attention, and a job", async ({
-  page,
-  portal,
-  facility,
-}) => {
+test("prints the overview with everything that needs attention, and a job", async ({ userPage: page }) => {
   test.slow();
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/");
   const jobs = page.getByRole("region", { name: "My jobs on avocet" });
   // It is folded on the screen.

@@ -25,26 +25,6 @@ test("explains every problem on a page of its own", async ({ page, expectError }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });
 
-test("answers a method that a path doesn't have with a problem that names those it has", async ({ page }) => {
-  const { paths } = await (await page.request.get("/api/openapi.json")).json();
-  expect(Object.keys(paths).length).toBeGreaterThan(20);
-  for (const [path, operations] of Object.entries<object>(paths)) {
-    const url = path.replaceAll(/\{[^}]+\}/g, "x");
-    const offered = Object.keys(operations).map((method) => method.toUpperCase());
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !offered.includes(one))) {
-      const answer = await page.request.fetch(url, { method });
-      expect(answer.status(), `${method} ${url}`).toBe(405);
-      expect(answer.headers()["content-type"]).toBe("application/problem+json");
-      expect((answer.headers().allow ?? "").split(", ")).toEqual(expect.arrayContaining(offered));
-      expect(await answer.json()).toMatchObject({ type: "/problems/method-not-allowed", status: 405 });
-    }
-    const told = await page.request.fetch(url, { method: "OPTIONS" });
-    expect(told.status()).toBe(204);
-    expect((told.headers().allow ?? "").split(", ")).toEqual(expect.arrayContaining(offered));
-    expect(told.headers().allow).not.toMatch(/PUT|PATCH/);
-  }
-});
-
 const failed = "Facility error";
 const unreadable = "Unreadable response";
 const unreachable = "The facility can't be reached";

@@ -11,11 +11,8 @@ const rows = (page: Page) => page.getByRole("grid", { name: "Jobs" }).locator("[
 const manyJobs = { resource: "avocet", jobs: 25_000 };
 
 test("the list is asked for once, by the HTML and before any script of the page", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   const open = new Set<Request>();
   let [asked, most] = [0, 0];
   page.on("request", (request) => {
@@ -36,12 +33,7 @@ test("the list is asked for once, by the HTML and before any script of the page"
   expect([asked, most]).toEqual([2, 1]);
 });
 
-test("reached by a link, the list is asked for once, by its reader @short", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("reached by a link, the list is asked for once, by its reader @short", async ({ userPage: page }) => {
   await page.goto("/compute");
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { waitForWholeQueue } from "./support/queue";
-import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Jobs" });
@@ -21,12 +20,9 @@ for (const { width, height, rows, rowPx } of [
   { width: 390, height: 844, rows: 4, rowPx: 60 },
 ]) {
   test(`the first screen shows at least ${rows} jobs, ${width} px wide @short`, async ({
-    page,
-    portal,
-    facility,
+    userPage: page,
   }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, portal, await facility.tokens("full"));
     await page.goto("/compute/avocet?mine=off");
     await waitForWholeQueue(page);
     expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(rows);
@@ -37,9 +33,8 @@ for (const { width, height, rows, rowPx } of [
   });
 }
 
-test("on a telephone the filters and the order are behind one button", async ({ page, portal, facility }) => {
+test("on a telephone the filters and the order are behind one button", async ({ userPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew?mine=off");
   const search = page.getByRole("searchbox", { name: "Filter jobs" });
   await expect(search).toBeHidden();
@@ -54,12 +49,9 @@ test("on a telephone the filters and the order are behind one button", async ({ 
 });
 
 test("box and ID stay in sight beside far columns, and a row begins with them", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto(
     "/compute/curlew?mine=off&columns=id,state,name,reason,user,account,partition,nodes,cpus,priority,submit,start,end,limit,used",
   );
@@ -76,11 +68,8 @@ test("box and ID stay in sight beside far columns, and a row begins with them", 
 });
 
 test("an expression that isn't complete says what is missing, and shows every job", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/curlew?mine=off");
   await waitForWholeQueue(page);
   await page.getByRole("searchbox", { name: "Filter jobs" }).fill("/(tide/");
@@ -89,8 +78,7 @@ test("an expression that isn't complete says what is missing, and shows every jo
   await expect(grid(page).getByRole("row").nth(5)).toBeVisible();
 });
 
-test("arrays expand by a toggle", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("arrays expand by a toggle", async ({ userPage: page }) => {
   await page.goto("/compute/curlew?mine=off");
   await waitForWholeQueue(page);
   const toggle = page.getByRole("button", { name: "Expand arrays" });
@@ -107,12 +95,9 @@ test("arrays expand by a toggle", async ({ page, portal, facility }) => {
 });
 
 test("cells that stay while others scroll have the ground of their row @short", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/avocet");
   const row = page.getByRole("grid").getByRole("row").nth(2);
   const readGrounds = () =>
@@ -140,12 +125,9 @@ test("cells that stay while others scroll have the ground of their row @short", 
 });
 
 test("the cell under the pointer says its whole text, and no other, also after scrolling", async ({
-  page,
-  portal,
-  facility,
+  userPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/avocet?mine=off&fold=off&columns=id,state,name,account");
   await waitForWholeQueue(page);
   const titled = grid(page).locator("[role=gridcell][title]");

@@ -1,10 +1,9 @@
 import amqp from "amqplib";
 import { Redis } from "ioredis";
 import { openApi } from "./support/api";
+import { kv, mq } from "./support/clusters";
 import { findServer, startServer } from "./support/real-server";
 import { expect, test } from "./support/test";
-
-const settings = { cpus: 1, "ram-gbs": 1 };
 
 test("the credentials of a key-value cluster are what a real server's clients need", async ({
   request,
@@ -13,8 +12,7 @@ test("the credentials of a key-value cluster are what a real server's clients ne
   test.skip(findServer("kv") === null, "needs valkey-server or redis-server");
   const { send, signIn } = openApi(request, ownPortal);
   await signIn(await ownPortal.facility.tokens("full"));
-  const body = { kind: "valkey-general", name: "real", resources: settings };
-  const told = await (await send("POST", "/api/clusters/kv", body)).json();
+  const told = await (await send("POST", "/api/clusters/kv", kv("real"))).json();
   const server = await startServer("kv", told.credentials);
   try {
     const url = new URL(told.credentials.url);
@@ -46,8 +44,7 @@ test("the credentials of a message queue are what a real server's clients need",
   test.setTimeout(120_000);
   const { send, signIn } = openApi(request, ownPortal);
   await signIn(await ownPortal.facility.tokens("full"));
-  const body = { kind: "rabbitmq-general", name: "real", resources: { ...settings, nodes: 1 } };
-  const told = await (await send("POST", "/api/clusters/mq", body)).json();
+  const told = await (await send("POST", "/api/clusters/mq", mq("real"))).json();
   const server = await startServer("mq", told.credentials);
   try {
     const url = new URL(told.credentials.amqpsUrl);

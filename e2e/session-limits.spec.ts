@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { signOut } from "./support/account";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test("signing out over https clears the cookie under both names", async ({ newPortal }) => {
   const origin = "https://portal.example";
@@ -81,24 +77,4 @@ test("the sign-in page says how long to wait after too many sign-ins", async ({
   await expect(page.getByText(/^Retry in (\d+ min )?\d+ s$/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Access token" })).toHaveValue("no-token");
   await expectNoAxeViolations(page);
-});
-
-test("says that a sign-out could not be saved, and reports it", async ({ page, newPortal, expectError }) => {
-  expectError(lateReads);
-  // Without a database there are no notes.
-  expectError(failedRequests);
-  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-no-state-"));
-  writeFileSync(path.join(folder, "file"), "");
-  try {
-    const portal = await newPortal({ STATE_DIR: path.join(folder, "file") });
-    const ready = await (await page.request.get(`${portal.url}/api/ready`)).json();
-    expect(ready).toMatchObject({ ready: true, endsAreKept: false });
-    await page.goto(`${portal.url}/sign-in`);
-    await page.getByRole("button", { name: /Full access/ }).click();
-    await signOut(page);
-    await expect(page.getByText("Signed out, but not saved on the server")).toBeVisible();
-    await expectNoAxeViolations(page);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -1,5 +1,4 @@
 import { accountButton, openAccount, signOut } from "./support/account";
-import { expectSecurityHeaders } from "./support/security-headers";
 import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 const signIn = { name: "Sign in", exact: true } as const;
@@ -89,26 +88,12 @@ test("states why one is asked to sign in, and that one signed out", async ({ pag
   await page.waitForURL("**/compute/curlew?state=RUNNING");
 });
 
-test("links the operator's page about tokens", async ({ page, newPortal }) => {
-  const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/tokens" });
-  await page.goto(`${portal.url}/sign-in`);
-  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
-    "href",
-    "https://help.example/tokens",
-  );
-  await expectNoAxeViolations(page);
+test("never goes to another site after signing in", async ({ page }) => {
+  await page.goto("/sign-in?next=%2F%2Fevil.example");
+  await page.getByRole("button", { name: /Full access/ }).click();
+  await expect(accountButton(page)).toBeVisible();
+  expect(new URL(page.url()).hostname).toBe("localhost");
 });
-
-for (const next of ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])
-  test(`never goes to another site after signing in: ${next}`, async ({ page, expectError }) => {
-    expectError(lateReads);
-    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
-    await page.getByRole("button", { name: /Full access/ }).click();
-    await expect(accountButton(page)).toBeVisible();
-    expect(new URL(page.url()).hostname).toBe("localhost");
-    await signOut(page);
-    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-  });
 
 test("warns before the end, then asks for a new token over the page and loses nothing", async ({
   page,
@@ -183,58 +168,4 @@ test("the token is in no page, payload, script, storage, URL or log", async ({ p
   await Promise.all(bodies);
   expect(ownPortal.log()).not.toContain(signature);
   expect(leaks).toEqual([]);
-});
-
-test("refuses writes that are not proven to come from the portal @short", async ({ portal, facility }) => {
-  const body = JSON.stringify({ token: await facility.tokens("full") });
-  const port = Number(new URL(portal.url).port);
-  const post = (headers: Record<string, string>) =>
-    fetch(`${portal.url}/api/session`, {
-      method: "POST",
-      body,
-      headers: { "Content-Type": "application/json", ...headers },
-    });
-  for (const headers of [
-    {},
-    { Origin: "null" },
-    { Origin: "http://evil.example" },
-    { Origin: `http://localhost:${port + 1}` },
-  ]) {
-    const refused = await post(headers as Record<string, string>);
-    expect(refused.status).toBe(403);
-    expect(refused.headers.get("set-cookie")).toBeNull();
-    expect(await refused.json()).toMatchObject({ type: "/problems/cross-origin-write" });
-  }
-  expect((await post({ Origin: portal.url })).status).toBe(200);
-  expect((await post({ "Sec-Fetch-Site": "same-origin" })).status).toBe(200);
-});
-
-test("answers of the API carry the security headers, and an https portal's further ones", async ({
-  page,
-  newPortal,
-}) => {
-  for (const path of ["/api/status", "/api/nothing"]) {
-    const answer = await page.request.get(path);
-    expect(answer.headers()["content-type"]).toContain("json");
-    expectSecurityHeaders(answer.headers(), await answer.text());
-  }
-  const portal = await newPortal({
-    PORTAL_URL: "https://portal.example",
-    BOARD_FRAME_ANCESTORS: "https://intranet.example",
-  });
-  const board = await fetch(`${portal.url}/board`);
-  expect(board.headers.get("strict-transport-security")).toMatch(/max-age=\d+/);
-  expect(board.headers.get("content-security-policy")).toContain(
-    "frame-ancestors 'self' https://intranet.example",
-  );
-  expect((await fetch(`${portal.url}/status`)).headers.get("content-security-policy")).toContain(
-    "frame-ancestors 'none'",
-  );
-  const token = await portal.facility.tokens("full");
-  const signedIn = await fetch(`${portal.url}/api/session`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: "https://portal.example" },
-    body: JSON.stringify({ token }),
-  });
-  expect(signedIn.headers.get("set-cookie")).toMatch(/HttpOnly.*Secure|Secure.*HttpOnly/i);
 });

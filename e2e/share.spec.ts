@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
+import { readClipboard } from "./support/clipboard";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const button = (page: Page) => page.getByRole("button", { name: "Copy link", exact: true });
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("every view has one Copy link that opens the same view", async ({ page, portal, facility, context }) => {
+test("every view has one Copy link that opens the same view", async ({ page, portal, facility }) => {
   test.slow();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const token = await facility.tokens("full");
   await signIn(page, portal, token);
   const concept = encodeURIComponent("http://thesaurus.demo.example/hpc/file-system");
@@ -32,13 +32,9 @@ test("every view has one Copy link that opens the same view", async ({ page, por
 });
 
 test("a queue's link says whose jobs it shows, and holds filter and order @short", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
-  context,
 }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, portal, await facility.tokens("full"));
   await page.goto("/compute/avocet?sort=-start");
   const mine = page.getByRole("button", { name: "Mine" });
   await expect(mine).toBeVisible({ timeout: 30_000 });
@@ -57,8 +53,7 @@ test("a queue's link says whose jobs it shows, and holds filter and order @short
   expect(page.url()).toContain(`mine=${isMine ? "off" : "on"}`);
 });
 
-test("the composer's link begins with the same choices", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("the composer's link begins with the same choices", async ({ page }) => {
   await page.goto("/board/compose");
   const choice = page.getByRole("checkbox").first();
   const was = await choice.isChecked();
@@ -83,8 +78,7 @@ test("offers the link to select where the clipboard is refused, on a telephone t
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${portal.url}/status?sort=name`);
   await expectNoAxeViolations(page);
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide).toBeLessThanOrEqual(seen ?? 0);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
 });

@@ -2,13 +2,9 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./support/sign-in";
 import { fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
-test("a machine in maintenance says so on its card and on each of its pages", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a machine in maintenance says so on its card and on each of its pages", async ({ userPage: page }) => {
   await page.goto("/compute");
   const card = page.getByRole("article", { name: "dunlin" });
   await expect(card.getByRole("link", { name: "Status of dunlin: Unavailable" })).toBeVisible();
@@ -41,10 +37,7 @@ test("a machine's status is unknown while it can't be read, and appears without 
   await expect(status).toContainText("Status unknown");
   await expect(status).not.toContainText("Operational");
   await facility.faults.clear();
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(status).toContainText("Operational", { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  await untilPolled(page, () => expect(status).toContainText("Operational", { timeout: 1000 }));
 });
 
 test("with a read-only token, writes are disabled with the reason and drafts can be typed", async ({
@@ -89,12 +82,7 @@ test("a token without compute gets one notice per page, and nothing is read for 
   expect(called.filter((path) => path.includes("/sched/"))).toEqual([]);
 });
 
-test("nodes take one line each, and are filtered by state and partition", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("nodes take one line each, and are filtered by state and partition", async ({ userPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/compute/curlew/nodes");
   const rows = page.getByRole("row", { name: /^curlew/ });
@@ -115,8 +103,7 @@ test("nodes take one line each, and are filtered by state and partition", async 
   await expectNoAxeViolations(page);
 });
 
-test("a job leads to its nodes", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
+test("a job leads to its nodes", async ({ userPage: page }) => {
   const { jobs } = await (await page.request.get("/api/compute/curlew/jobs")).json();
   const job = jobs.find(
     ({ state, nodeList }: { state: string; nodeList: string }) =>
@@ -132,11 +119,9 @@ test("a job leads to its nodes", async ({ page, portal, facility }) => {
 const place = async (page: Page, name: string) => page.getByRole("button", { name }).boundingBox();
 
 test("a submit asks once about what it would lose, and shows its result at the top", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await page.setViewportSize({ width: 1280, height: 800 });
   await openSubmit(page, portal.url);
   const button = page.getByRole("button", { name: "Submit job" });
@@ -158,11 +143,9 @@ test("a submit asks once about what it would lose, and shows its result at the t
 });
 
 test("templates open beside their button without moving it, and a cleared form can be restored until an edit", async ({
-  page,
+  userPage: page,
   portal,
-  facility,
 }) => {
-  await signIn(page, portal, await facility.tokens("full"));
   await openSubmit(page, portal.url);
   await fillSubmit(page, "kept");
   const before = await place(page, "Templates");

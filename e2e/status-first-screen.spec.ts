@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
+import { readClipboard } from "./support/clipboard";
+import { setResources } from "./support/known-lists";
 import { findPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
 import { expect, failedRequests, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
 const figure = (page: Page) => page.getByRole("figure", { name: "Downtime timeline" });
 const article = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-const listNames = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 
 test("has the timeline on the first screen, whatever the number of resources", async ({
   page,
@@ -13,10 +15,7 @@ test("has the timeline on the first screen, whatever the number of resources", a
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const count of [1, 12, 60]) {
-    await ownPortal.facility.resources.set(count);
-    await expect
-      .poll(async () => (await (await fetch(`${ownPortal.url}/api/status`)).json()).resources.length)
-      .toBe(count);
+    await setResources(ownPortal, count);
     await page.goto(`${ownPortal.url}/status`);
     await expect(page.getByRole("article")).toHaveCount(count);
     const box = await figure(page).boundingBox();
@@ -81,30 +80,6 @@ test("leads to a machine's queue and submit form, through the sign-in if need be
   await expect(page).toHaveURL(/\/compute\/avocet\/submit$/);
 });
 
-test("keeps places while the pointer is in the list, and shows the new order when asked", async ({
-  page,
-  ownPortal,
-}) => {
-  test.slow();
-  await page.clock.install();
-  await page.goto(`${ownPortal.url}/status`);
-  await expect(findPalette(page).button).toBeEnabled();
-  const before = await listNames(page);
-  await article(page, "estuary-wan").hover();
-  // Whatever the minute: estuary-wan and mudflat-scratch are up again, and dunlin is still down.
-  await ownPortal.facility.clock.advance(3.5 * 3600);
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(article(page, "estuary-wan")).toContainText("Operational", { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  expect(await listNames(page)).toEqual(before);
-  const button = page.getByRole("button", { name: "Show new order" });
-  await expect(page.getByText("Order updated")).toBeVisible();
-  await button.click();
-  await expect(button).toBeHidden();
-  expect((await listNames(page))[0]).toBe("saltmarsh-archive");
-});
-
 test("sorts the downtime table by start, and by what is chosen", async ({ page }) => {
   await page.goto("/status");
   // Before its scripts run, a heading is a link to another page.
@@ -129,8 +104,7 @@ test("sorts the downtime table by start, and by what is chosen", async ({ page }
   await expect.poll(names).toEqual(sorted);
 });
 
-test("offers its calendar to subscribe to and to copy @short", async ({ page, context, portal }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("offers its calendar to subscribe to and to copy @short", async ({ page, portal }) => {
   await page.goto("/status/avocet");
   const path = "/api/status/downtimes.ics?resource=avocet";
   await page.getByRole("button", { name: "More", exact: true }).click();
@@ -139,7 +113,7 @@ test("offers its calendar to subscribe to and to copy @short", async ({ page, co
     `${portal.url.replace("http:", "webcal:")}${path}`,
   );
   await page.getByRole("button", { name: "Copy calendar address" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(portal.url + path);
+  await expect.poll(() => readClipboard(page)).toBe(portal.url + path);
 });
 
 test("says at the top of a telephone's screen that a refresh failed", async ({
@@ -153,10 +127,7 @@ test("says at the top of a telephone's screen that a refresh failed", async ({
   await page.goto(`${ownPortal.url}/status`);
   await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
   const line = page.locator("#data").getByText(/refresh failing/);
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(line).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await untilPolled(page, () => expect(line).toBeVisible({ timeout: 1_000 }));
   expect((await line.boundingBox())?.y).toBeLessThan(250);
 });
 

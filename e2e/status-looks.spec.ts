@@ -3,6 +3,7 @@ import { watchLayoutShift } from "./support/layout-shift";
 import { findPalette } from "./support/palette";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expect, failedRequests, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
 /** A zone without a midnight in the next two hours: a new day moves the timeline on by a column. */
 const zone = new Date().getUTCHours() < 8 ? "utc" : "facility";
@@ -51,10 +52,7 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
     const poll = async () => {
       const before = await asked.innerText();
       // A poll within the portal's own window returns what is known already.
-      await expect(async () => {
-        await page.clock.fastForward(31_000);
-        await expect(asked).not.toHaveText(before, { timeout: 1_000 });
-      }).toPass();
+      await untilPolled(page, () => expect(asked).not.toHaveText(before, { timeout: 1_000 }));
     };
     const readShifts = await watchLayoutShift(page);
     await poll();
@@ -88,10 +86,7 @@ for (const path of ["/status", "/status/estuary-wan"])
     await expect(article).toContainText("Unavailable");
     const readShifts = await watchLayoutShift(page);
     await ownPortal.facility.clock.advance(3 * 3600);
-    await expect(async () => {
-      await page.clock.fastForward(31_000);
-      await expect(article).toContainText("Operational", { timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
+    await untilPolled(page, () => expect(article).toContainText("Operational", { timeout: 1_000 }));
     expect(await readShifts()).toEqual([]);
   });
 
@@ -106,30 +101,23 @@ test("moves at most a row's own note when data becomes stale, and fresh again", 
   await page.goto(`${ownPortal.url}/status?group=type&zone=${zone}`);
   await expect(findPalette(page).button).toBeEnabled();
   const polled = page.waitForResponse("**/api/status");
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await Promise.race([polled, Promise.reject(new Error("no poll yet"))]);
-  }).toPass();
+  await untilPolled(page, () => Promise.race([polled, Promise.reject(new Error("no poll yet"))]));
   const readShifts = await watchLayoutShift(page);
   // Without an answer of the portal, the page's own clock counts.
   await page.route("**/api/**", (route) => route.abort());
   await page.clock.fastForward(21 * 60_000);
   const age = page.locator("#data").getByText(/^Stale: as of/);
   // The next poll is scheduled only once the last response was read.
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await untilPolled(page, () =>
+    expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible({ timeout: 1_000 }),
+  );
   await expect(age).toBeVisible();
   const ages = page.getByRole("article").locator("p", { hasText: /ago$/ });
   const widths = await ages.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
   expect(widths.length).toBeGreaterThan(5);
   expect(widths.filter(([text = 0, room = 0]) => text > room)).toEqual([]);
   await page.unroute("**/api/**");
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await expect(age).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+  await untilPolled(page, () => expect(age).toBeHidden({ timeout: 1_000 }));
   const shifts = await readShifts();
   const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
   expect(total, shifts.join("\n")).toBeLessThan(0.001);
@@ -141,19 +129,13 @@ test("asks again at once when the network is back", async ({ page, context, ownP
   await page.goto(`${ownPortal.url}/status`);
   // The first poll proves that the page listens for network changes.
   const polled = page.waitForResponse("**/api/status/downtimes/upcoming");
-  await expect(async () => {
-    await page.clock.fastForward(31_000);
-    await Promise.race([polled, Promise.reject(new Error("no poll yet"))]);
-  }).toPass();
+  await untilPolled(page, () => Promise.race([polled, Promise.reject(new Error("no poll yet"))]));
   await polled;
   await context.setOffline(true);
   const notice = page.locator("#data").getByText("The portal can't be reached");
   // The next poll is scheduled only once the first response was read, which may take a while.
   const untilVisible = (text: Locator) =>
-    expect(async () => {
-      await page.clock.fastForward(31_000);
-      await expect(text).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    untilPolled(page, () => expect(text).toBeVisible({ timeout: 1_000 }));
   await untilVisible(notice);
   // The notes are read at times of their own. The script that shows failures in full is out of reach too.
   const line = page.getByRole("status").getByText("can't be reached");

@@ -1,10 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { DemoFacility } from "./support/facility";
+import type { Page } from "@playwright/test";
+import { signOut } from "./support/account";
+import { openApi } from "./support/api";
 import { readFigures } from "./support/figures";
+import { addNoteButton, noteField } from "./support/notes";
 import { toLiveSettings } from "./support/portals";
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { signIn } from "./support/sign-in";
+import { countSubmits, openFilledSubmit } from "./support/submit";
+import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 test.use({ expectedErrors: [failedRequests] });
 
@@ -14,36 +18,84 @@ const asNobody =
 
 const readReady = async (url: string) => (await fetch(`${url}/api/ready`)).json();
 
-let folder = "";
-test.beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), "portal-failing-"));
-  chmodSync(folder, 0o755);
-});
-test.afterEach(() => {
-  chmodSync(folder, 0o755);
-  rmSync(folder, { recursive: true, force: true });
+test("says on each page what is missing without a database, and the rest continues", async ({
+  newPortal,
+  page,
+  expectError,
+}) => {
+  test.slow();
+  expectError(lateReads);
+  const folder = test.info().outputPath("read-only");
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o555);
+  const settings = { STATE_DIR: folder, RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" };
+  const portal = await newPortal(settings, { shell: asNobody });
+  await expect
+    .poll(() => readReady(portal.url))
+    .toMatchObject({ ready: true, historyIsKept: false, endsAreKept: false });
+  expect((await fetch(`${portal.url}/api/notes`)).status).toBe(503);
+  for (const format of ["downtimes.ics", "feed.xml"])
+    expect((await fetch(`${portal.url}/api/status/${format}`)).status).toBe(200);
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  for (const [path, says, falsely] of [
+    ["/history", "The portal's database is unavailable", "No incidents recorded"],
+    ["/activity", "The portal's database is unavailable", "No activity yet"],
+    ["/", "Jobs that are no longer listed couldn’t be loaded.", "Status unknown"],
+    ["/board", "Operator notes unavailable", "No status received yet"],
+    ["/status", "Notes couldn't be loaded.", "Status unknown"],
+    ["/status/curlew", "Notes couldn't be loaded.", "No current notes."],
+  ] as const) {
+    await page.goto(portal.url + path);
+    await expect(page.getByText(says).first()).toBeVisible();
+    await expect(page.getByText(falsely)).toHaveCount(0);
+    if (/^\/(board|status)/.test(path))
+      await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+  }
+  await addNoteButton(page).click();
+  await noteField(page).fill("Keep me");
+  await page.getByRole("button", { name: "Publish note" }).click();
+  await expect(page.getByRole("alert").getByText("Couldn't publish the note")).toBeVisible();
+  await expect(noteField(page)).toHaveValue("Keep me");
+  await signOut(page);
+  await expect(page.getByText("Signed out, but not saved on the server")).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
-test("reports a read-only folder, and the status continues", async ({ newPortal, page }) => {
-  chmodSync(folder, 0o555);
-  const portal = await newPortal({ STATE_DIR: folder, RECORD_SECONDS: "1" }, { shell: asNobody });
-  await expect.poll(() => readReady(portal.url)).toMatchObject({ historyIsKept: false, endsAreKept: false });
-  await page.goto(`${portal.url}/history`);
-  await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
-  await page.goto(`${portal.url}/status`);
-  await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
+const readForm = async (page: Page) => [
+  await page.getByLabel("Name", { exact: true }).first().inputValue(),
+  await page.getByRole("textbox", { name: "Script" }).innerText(),
+];
+
+test("a submit that can't be recorded isn't sent, and the form stays as it is", async ({
+  page,
+  newPortal,
+}) => {
+  test.slow();
+  const portal = await newPortal({ DATABASE_URL: "postgres://portal@127.0.0.1:1/none" });
+  const { facility } = portal;
+  const { button, outcome } = await openFilledSubmit(page, portal, "typed", "echo typed");
+  const typed = await readForm(page);
+  expect(typed.join()).toContain("typed");
+  await button.click();
+  await expect(outcome.getByText("The portal's database is unavailable")).toBeVisible();
+  await expect(outcome.getByText(/^Nothing was sent\./)).toBeVisible();
+  await expect(button).toBeEnabled();
+  expect(await readForm(page)).toEqual(typed);
+  await expectNoAxeViolations(page);
+  await button.click();
+  await expect(outcome.getByText(/^Nothing was sent\./)).toBeVisible();
+  expect(await countSubmits(facility.count)).toBe(0);
+  // A leaked token can't wait for the database.
+  const revoke = await openApi(page.request, portal).send("DELETE", "/api/token", undefined, "revoke");
+  expect(await revoke.json()).toMatchObject({ revoked: true });
 });
 
 test("reports a full disk, and records again once there is room", async ({ newPortal, page, portal }) => {
   test.slow();
-  const stateDir = path.join(folder, "state");
-  mkdirSync(stateDir);
-  const sizeOf = (name: string) => statSync(path.join(stateDir, name), { throwIfNoEntry: false })?.size ?? 0;
   // No file grows beyond a limit, as on a full disk. The signal that this sends by default would end the process.
   const own = await newPortal(
     {
       ...toLiveSettings(portal.facilityUrl),
-      STATE_DIR: stateDir,
       RECORD_SECONDS: "1",
       FILE_BLOCKS: "unlimited",
     },
@@ -54,6 +106,8 @@ test("reports a full disk, and records again once there is room", async ({ newPo
   await expect.poll(() => recordings("recorded"), { timeout: 15_000 }).toBeGreaterThan(0);
   await expect.poll(() => readReady(own.url)).toMatchObject({ historyIsKept: true });
 
+  const sizeOf = (name: string) =>
+    statSync(path.join(own.stateDir, name), { throwIfNoEntry: false })?.size ?? 0;
   const most = Math.max(sizeOf("portal.db"), sizeOf("portal.db-wal"));
   await own.restart({ FILE_BLOCKS: String(Math.ceil(most / 512) + 40) });
   await expect.poll(() => recordings("failed"), { timeout: 40_000 }).toBeGreaterThan(0);
@@ -78,7 +132,7 @@ test("reports a full disk, and records again once there is room", async ({ newPo
 
 test("records an idle facility with at most three calls each time", async ({ newPortal }) => {
   const portal = await newPortal({ RECORD_SECONDS: "2", STATUS_REFRESH_SECONDS: "1" });
-  const facility = new DemoFacility(portal.facilityUrl);
+  const { facility } = portal;
   const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");
   await expect.poll(recordings, { timeout: 15_000 }).toBeGreaterThan(0);
   const before = await recordings();

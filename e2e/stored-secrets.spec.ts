@@ -1,22 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { request as playwrightRequest } from "@playwright/test";
-import { findPostgres, startPostgres, type TestPostgres } from "../scripts/postgres-server.mjs";
+import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { openApi } from "./support/api";
-import { DemoFacility } from "./support/facility";
-import { type RunningPortal, startPortal } from "./support/portal";
+import { kv, mq } from "./support/clusters";
+import type { DemoFacility } from "./support/facility";
+import type { RunningPortal } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
 import { toSubmit } from "./support/submit";
 import { expect, test } from "./support/test";
-
-const kv = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
-const mq = (name: string) => ({
-  kind: "rabbitmq-general",
-  name,
-  resources: { cpus: 1, "ram-gbs": 1, nodes: 1 },
-});
 
 /** Does whatever leaves something in the database. Returns what must not be found there. */
 async function leaveTraces(portal: RunningPortal, facility: DemoFacility): Promise<string[]> {
@@ -56,37 +49,24 @@ async function leaveTraces(portal: RunningPortal, facility: DemoFacility): Promi
 const isSecret = (value: unknown): value is string =>
   typeof value === "string" && (/^\w+:\/\//.test(value) || /^\S{24}$/.test(value));
 
-test("the embedded file holds no token, password or connection URL", async () => {
-  const stateDir = mkdtempSync(path.join(os.tmpdir(), "portal-secrets-"));
-  const host = await startPortal({ RECORD_SECONDS: "0" });
-  const portal = await startPortal({ ...toLiveSettings(host.facilityUrl), STATE_DIR: stateDir });
-  try {
-    const secrets = await leaveTraces(portal, new DemoFacility(host.facilityUrl));
-    const read = () =>
-      readdirSync(stateDir)
-        .map((name) => readFileSync(path.join(stateDir, name), "latin1"))
-        .join("\n");
-    expect(read()).toContain("kysely_migration");
-    expect(secrets.filter((secret) => read().includes(secret))).toEqual([]);
-  } finally {
-    await Promise.all([portal.remove(), host.remove()]);
-    rmSync(stateDir, { recursive: true, force: true });
-  }
-});
-
-test("a dump of PostgreSQL holds no token, password or connection URL", async () => {
-  const programs = findPostgres();
-  test.skip(!programs, "PostgreSQL 15 or newer isn't installed here");
-  const server: TestPostgres = await startPostgres(programs ?? "");
-  const host = await startPortal({ RECORD_SECONDS: "0" });
-  const portal = await startPortal({ ...toLiveSettings(host.facilityUrl), DATABASE_URL: server.url });
-  try {
-    const secrets = await leaveTraces(portal, new DemoFacility(host.facilityUrl));
-    const dump = execFileSync(path.join(programs ?? "", "pg_dump"), [server.url], { encoding: "latin1" });
-    expect(dump).toContain("kysely_migration");
-    expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
-  } finally {
-    await Promise.all([portal.remove(), host.remove()]);
-    server.remove();
-  }
-});
+for (const kind of ["the embedded file", "a dump of PostgreSQL"])
+  test(`${kind} holds no token, password or connection URL`, async ({ newPortal }) => {
+    const programs = kind === "the embedded file" ? null : findPostgres();
+    test.skip(kind !== "the embedded file" && !programs, "PostgreSQL 15 or newer isn't installed here");
+    const server = programs ? await startPostgres(programs) : null;
+    try {
+      const host = await newPortal({ RECORD_SECONDS: "0" });
+      const portal = await newPortal({ ...toLiveSettings(host.facilityUrl), DATABASE_URL: server?.url });
+      const secrets = await leaveTraces(portal, host.facility);
+      const stored = server
+        ? execFileSync(path.join(programs ?? "", "pg_dump"), [server.url], { encoding: "latin1" })
+        : readdirSync(portal.stateDir)
+            .map((name) => readFileSync(path.join(portal.stateDir, name), "latin1"))
+            .join("\n");
+      expect(stored).toContain("kysely_migration");
+      expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
+      await portal.stop();
+    } finally {
+      server?.remove();
+    }
+  });

@@ -1,4 +1,6 @@
+import { holdRoute } from "./support/hold-route";
 import { openPalette } from "./support/palette";
+import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
@@ -84,11 +86,8 @@ test("offers no section that isn't configured, and says on its page that it isn'
   facility,
 }) => {
   const portal = await newPortal({
-    FACILITY_DEMO: "",
-    FACILITY_DEMO_PORT: "",
-    FACILITY_URL: facility.url,
-    SESSION_SECRET: "a-secret-for-tests-that-is-long-enough",
-    // Several portals would have one otherwise.
+    ...toLiveSettings(facility.url),
+    COMPUTE_RESOURCES: "",
     THESAURUS_URL: "",
     THESAURUS_API_NAMESPACE: "",
     THESAURUS_TYPES_NAMESPACE: "",
@@ -120,14 +119,7 @@ test("offers no section that isn't configured, and says on its page that it isn'
 
 test("a late answer stays away from an operation chosen meanwhile @short", async ({ page }) => {
   await page.goto("/thesaurus?view=operations");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/thesaurus/getConcept?**", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdRoute(page, "**/api/thesaurus/getConcept?**");
   const choice = page.getByRole("combobox", { name: "Operation" });
   await choice.selectOption("getConcept");
   await page.getByRole("group", { name: "in0" }).locator("input").first().fill(slurm);

@@ -1,3 +1,4 @@
+import { holdRoute } from "./support/hold-route";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expect, expectNoAxeViolations, test } from "./support/test";
@@ -87,14 +88,7 @@ test("helps a search that finds nothing, once that is known", async ({ page }) =
   const box = page.getByRole("searchbox", { name: "Search concepts" });
   await box.fill("zzzqqq");
   await expect(page.getByText("No concept matches “zzzqqq”")).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/thesaurus/getConceptsMatchingKeyword**", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const release = await holdRoute(page, "**/api/thesaurus/getConceptsMatchingKeyword**");
   await box.fill("qqqzzz slurm");
   await expect(page.getByText("No concept matches")).toHaveCount(0, { timeout: 150 });
   await expect(page.getByText("Searching…")).toBeVisible();

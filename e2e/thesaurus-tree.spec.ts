@@ -162,30 +162,3 @@ test("draws the graph with readable names and a legend on a telephone", async ({
   }
   await expect(graph.getByRole("list", { name: "Lines" })).toContainText("related");
 });
-
-test("answers with a concept as data in four formats, linked from its page @short", async ({ page }) => {
-  await page.goto(toConcept("lustre"));
-  for (const [name, type, content] of [
-    ["JSON", "application/json", '"preferredLabel": "Lustre"'],
-    ["JSON-LD", "application/ld+json", '"skos:prefLabel": "Lustre"'],
-    ["Turtle", "text/turtle", 'skos:prefLabel "Lustre"'],
-    ["CSV", "text/csv", "DAT-005,Lustre"],
-  ] as const) {
-    const href = await page
-      .getByRole("article")
-      .getByRole("link", { name, exact: true })
-      .getAttribute("href");
-    const byFormat = await page.request.get(href ?? "");
-    expect(byFormat.headers()["content-type"]).toContain(type);
-    expect(await byFormat.text()).toContain(content);
-    const byAccept = await page.request.get((href ?? "").replace(/&format=.*/, ""), {
-      headers: { Accept: type },
-    });
-    expect(byAccept.headers()["content-type"]).toContain(type);
-    expect(await byAccept.text()).toBe(await byFormat.text());
-  }
-  await expect(page.locator('link[rel="alternate"][type="text/turtle"]')).toHaveAttribute(
-    "href",
-    /format=turtle/,
-  );
-});

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accountButton, signOut } from "./support/account";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
 
@@ -113,29 +114,6 @@ test("signed in: watches jobs and clusters, apart from what others watch here", 
   await expect(list(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("a full list says so where it is pressed, and nothing is lost", async ({ page }) => {
-  await page.goto("/status");
-  await page.evaluate(() => {
-    const toItem = (_: unknown, index: number) => ({
-      kind: "resource",
-      id: `r${index}`,
-      label: `r${index}`,
-      path: `/status/r${index}`,
-    });
-    localStorage.setItem("watch-list:", JSON.stringify(Array.from({ length: 100 }, toItem)));
-  });
-  await page.reload();
-  await star(page, "avocet").click();
-  await expect(page.getByText("Your watch list is full (100 entries).")).toBeVisible();
-  await expect(star(page, "avocet")).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Your watch list is full")).toHaveCount(0);
-  await page.goto("/");
-  await list(page).getByText("94 more").click();
-  await expect(list(page).getByRole("listitem")).toHaveCount(100);
-  await expect(list(page)).toContainText("Not listed by the facility");
-});
-
 for (const [name, width, height] of [
   ["a telephone", 320, 640],
   ["a desktop", 1280, 800],
@@ -150,8 +128,7 @@ for (const [name, width, height] of [
     await expect(row(page, "dunlin")).toContainText("Unavailable");
     const { total, list: shifts } = await readShifts();
     expect(total, shifts.join("\n")).toBeLessThan(0.01);
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(wide).toBeLessThanOrEqual(seen ?? 0);
+    await expectNoSidewaysScroll(page);
   });
 
 test("shows no star and no empty list without scripts @short", async ({ browser, page, portal }) => {

@@ -97,7 +97,7 @@ export async function runNodeTests(filter) {
 const apiSpecs = [
   ...["cancel-arrays", "clusters-api", "clusters-contract", "clusters-permissions", "compute-faults"],
   ...["compute-writes", "downtime-feeds", "thesaurus-operations"],
-  ...["activity", "kept-writes", "last-seen", "notes", "problems", "status-for-tools"],
+  ...["activity", "last-seen", "notes", "problems", "status-for-tools"],
 ].map((name) => `e2e/${name}.spec.ts`);
 
 /** Runs the API's tests with two portals behind one address. */

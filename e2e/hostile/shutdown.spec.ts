@@ -42,7 +42,7 @@ test("answers a submit that is under way before it ends, and takes nothing new",
   const token = await facility.tokens("full");
   await signIn(page, portal, token);
   await facility.faults.add({ path: "/sched/open/v0.0.44/curlew/job/submit", fault: "slow-3s" });
-  const submit = postSubmit(page, portal.url, { key: "last-one", name: "last", line: "" });
+  const submit = postSubmit(page, portal.url, { name: "last" });
   await expect.poll(() => countSubmits(facility.count)).toBe(1);
   process.kill(portal.pid(), "SIGTERM");
   await expect.poll(() => portal.log()).toContain("shutting down");
@@ -58,7 +58,7 @@ test("ends now at a second signal, though a write hangs", async ({ newPortal, pa
   const { facility } = portal;
   await signIn(page, portal, await facility.tokens("full"));
   await facility.faults.add({ path: "/sched/open/v0.0.44/curlew/job/submit", fault: "hang" });
-  const submit = postSubmit(page, portal.url, { key: "hangs", name: "hangs", line: "" }).catch(() => null);
+  const submit = postSubmit(page, portal.url, { name: "hangs" }).catch(() => null);
   await expect.poll(() => countSubmits(facility.count)).toBe(1);
   process.kill(portal.pid(), "SIGTERM");
   await expect.poll(() => portal.log()).toContain("shutting down");

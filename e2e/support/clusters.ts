@@ -9,3 +9,11 @@ export async function provision(page: Page, name: string) {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** The bodies that provision a small cluster of each family over the API. */
+export const kv = (name: string) => ({ kind: "valkey-general", name, resources: { cpus: 1, "ram-gbs": 1 } });
+export const mq = (name: string) => ({
+  kind: "rabbitmq-general",
+  name,
+  resources: { cpus: 1, "ram-gbs": 1, nodes: 1 },
+});

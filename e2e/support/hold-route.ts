@@ -8,7 +8,8 @@ export async function holdRoute(page: Page, pattern: string): Promise<() => void
   });
   await page.route(pattern, async (route) => {
     await released;
-    await route.continue();
+    // Its page may have given it up.
+    await route.continue().catch(() => {});
   });
   return release;
 }

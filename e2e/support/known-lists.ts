@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import type { DemoFacility } from "./facility";
 
 /**
  * Waits until a portal has the lists of status and downtimes that it asked for at `sinceMs` (epoch ms) or later. Pages show what
@@ -12,4 +13,15 @@ export async function untilListsAreKnown(url: string, sinceMs = 0): Promise<void
     };
     await expect.poll(readAskedMs, { timeout: 30_000 }).toBeGreaterThanOrEqual(sinceMs);
   }
+}
+
+/** Gives the facility this number of resources, and waits until its portal has them. */
+export async function setResources(
+  { url, facility }: { url: string; facility: DemoFacility },
+  count: number,
+): Promise<void> {
+  await facility.resources.set(count);
+  await expect
+    .poll(async () => (await (await fetch(`${url}/api/status`)).json()).resources.length)
+    .toBe(count);
 }

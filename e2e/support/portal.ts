@@ -18,6 +18,8 @@ export type RunningPortal = {
   urls: string[];
   /** The URL of its demo facility, which isn't running if the portal uses another one. */
   facilityUrl: string;
+  /** Its state's folder, which is removed with it. */
+  stateDir: string;
   /** Returns everything it has printed, including before restarts. */
   log(): string;
   isRunning(): boolean;
@@ -76,6 +78,7 @@ export async function startPortal(
     url,
     urls: [url],
     facilityUrl: `http://127.0.0.1:${facilityPort}`,
+    stateDir: stateFolder,
     log: () => log,
     pid: () => child?.pid ?? 0,
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,

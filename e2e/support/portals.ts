@@ -93,6 +93,7 @@ export function joinPortals({ url, portals, facility, remove }: RunningPortals):
     url,
     urls: portals.map((portal) => portal.url),
     facilityUrl: facility.url,
+    stateDir: portals[0]?.stateDir ?? "",
     remove,
     log: () => portals.map(({ log }) => log()).join(""),
     isRunning: () => portals.every((portal) => portal.isRunning()),

@@ -53,14 +53,21 @@ export const toSubmit = (name: string, line = "") => ({
   jobs: [{ name, workingDirectory: "/tmp", environment: ["PATH=/bin"] }],
 });
 
-/** Submits over the API with this idempotency key. */
+/** Submits over the API; the idempotency key is the name unless one is given. */
 export function postSubmit(
   page: Page,
   url: string,
-  { key, name, line }: { key: string; name: string; line: string },
+  { name, line, key = name }: { name: string; line?: string; key?: string },
 ): Promise<APIResponse> {
   return page.request.post(`${url}/api/compute/curlew/jobs`, {
     data: toSubmit(name, line),
     headers: { Origin: url, "Idempotency-Key": key },
   });
+}
+
+/** Submits a job, with a further line in its script. Resolves with its ID. */
+export async function submitJob(page: Page, url: string, name: string, line?: string): Promise<string> {
+  const answer = await postSubmit(page, url, { name, line });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).jobId;
 }

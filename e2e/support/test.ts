@@ -1,9 +1,10 @@
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
 import { untilListsAreKnown } from "./known-lists";
 import { type Environment, type RunningPortal, type StartOptions, startPortal } from "./portal";
 import { portalCount, readSharedPortal, type SharedPortal, startOneOrMore } from "./shared-portal";
+import { signIn } from "./sign-in";
 
 export { expect } from "@playwright/test";
 export { expectNoAxeViolations } from "./axe";
@@ -25,6 +26,8 @@ type TestFixtures = {
    * tests: see `ownPortal`.
    */
   facility: Pick<DemoFacility, "url" | "tokens" | "clusters">;
+  /** `page`, signed in to the shared portal with a new token that permits everything, and thereby with a world of its own. */
+  userPage: Page;
   /**
    * A portal to break, stop and restart. It polls its facility every second, and is restored after each test.
    */
@@ -46,6 +49,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: async ({ shared }, use) => use(shared),
   facility: async ({ shared }, use) => use(new DemoFacility(shared.facilityUrl)),
   baseURL: async ({ shared }, use) => use(shared.url),
+  permissions: ["clipboard-read", "clipboard-write"],
+  userPage: async ({ page, portal, facility }, use) => {
+    await signIn(page, portal, await facility.tokens("full"));
+    await use(page);
+  },
 
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -68,7 +68,7 @@ describe("a failed test", () => {
       "print.spec.ts:3 › described › broken",
     ]);
     expect(toTestList(doubtful)).toBe("print.spec.ts › described › slow\nprint.spec.ts › described › broken");
-    for (const strict of ["kept-writes", "stored-secrets", "session", "killed-portal", "several-portals"])
+    for (const strict of ["store-failures", "stored-secrets", "session", "killed-portal", "several-portals"])
       expect(listDoubtful(report(`${strict}.spec.ts`, { slow: ["flaky"] }))).toEqual([]);
     expect(listDoubtful(null)).toEqual([]);
   });
