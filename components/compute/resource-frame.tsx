@@ -4,7 +4,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -47,9 +46,8 @@ export function ResourceFrame({ resource, status, note, prefetchReport, children
           </nav>
           <h1 className="wrap-anywhere font-semibold text-xl">{resource.name}</h1>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">
+        <div className="sm:ml-auto">
           <VersionChoice resource={resource} />
-          <ZoneSwitch />
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-6">
