@@ -122,6 +122,7 @@ export const now = "now";
 export const continuing = "Continuing";
 export const stillUnavailable = "Still unavailable when last observed";
 export const notObservedFor = (length: string) => `Not observed for ${length}`;
+export const downtimesMoved = (count: number) => `${count} ${count === 1 ? "downtime" : "downtimes"} moved`;
 export const downtimeListed = "Downtime listed:";
 export const downtimeChange = (field: string) => `Downtime ${(changeWords[field] ?? field).toLowerCase()}`;
 export const plannedDown = "Planned downtime";

@@ -7,7 +7,7 @@ import type { HistoryIncident } from "../model";
 import { findFirst } from "../span";
 import type { Interval } from "./availability";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
+import { isMove, toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
 
 type KeptDowntime = KeptResource["downtimes"][number];
 
@@ -102,8 +102,7 @@ function listPlans({ downtime, changes }: KeptDowntime): IncidentView["plans"] {
     if (untilMs > fromMs) plans.push({ fromMs, untilMs, isFormer, isPlanned: downtime.scheduled !== false });
   };
   add(false);
-  for (const { field, before } of changes.toReversed()) {
-    if (field !== "start" && field !== "end") continue;
+  for (const { field, before } of changes.toReversed().filter(isMove)) {
     plan[field] = before;
     add(true);
   }

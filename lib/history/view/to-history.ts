@@ -77,6 +77,26 @@ export const toHistoryIncident = ({
   durationSeconds: Math.round(observedMs / 1000),
 });
 
+/** An incident in a list, with how many of its resource's downtimes were moved while it lasted. */
+export type ListedIncident = HistoryIncident & { movedDowntimes: number };
+
+/** The same for a list, at `now` (epoch ms), with all downtimes of its resource. */
+export function toListedIncident(
+  incident: Incident,
+  downtimes: HistoryRecord["downtimes"],
+  now: number,
+): ListedIncident {
+  const untilMs = incident.isOngoing ? now : incident.untilMs;
+  const moved = downtimes.filter(({ changes }) =>
+    changes.some((change) => isMove(change) && change.seenMs >= incident.fromMs && change.seenMs <= untilMs),
+  );
+  return { ...toHistoryIncident(incident), movedDowntimes: moved.length };
+}
+
+/** Whether a change moved a downtime. */
+export const isMove = ({ field }: Pick<DowntimeChange, "field">): boolean =>
+  field === "start" || field === "end";
+
 /**
  * One resource's availability in each of the windows that end at an instant (epoch ms), without those that begin before
  * `completeMs`, since when its record is there; null: all of it is.
