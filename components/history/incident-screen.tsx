@@ -8,7 +8,7 @@ import { findOpenEnds, type IncidentView } from "@/lib/history/view/incident-vie
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { formatInstant } from "@/lib/time/zone";
+import { formatInstant, formatZone } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
 import { IncidentDrawing } from "./incident-drawing";
 import { sayLength, sayPlanned } from "./incident-list";
@@ -82,6 +82,33 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
         </figure>
         {notes === null ? <p className="pt-2 text-sm text-warn">{words.notesNotLoaded}</p> : null}
       </Panel>
+    </div>
+  );
+}
+
+type EarlierIncidentProps = { resource: string; fromMs: number; completeSinceMs: number; zone: string };
+
+/** What is known of an incident that is older than the record that the pages have. */
+export function EarlierIncident({ resource, fromMs, completeSinceMs, zone }: EarlierIncidentProps) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="wrap-anywhere font-semibold text-xl">{words.incidentHeading(resource)}</h1>
+      <p className="max-w-prose text-sm text-warn">
+        {words.completeSince(
+          formatInstant(completeSinceMs, zone, "exact"),
+          formatZone(completeSinceMs, zone),
+        )}
+      </p>
+      <dl className="flex flex-wrap gap-x-12 gap-y-3 border-line border-t pt-3">
+        <Fact name={words.started}>
+          <Instant ms={fromMs} style="near" />
+        </Fact>
+        <Fact name={words.history}>
+          <a href={toHistoryAddress({ resource })} className="underline underline-offset-2">
+            {words.allOf}
+          </a>
+        </Fact>
+      </dl>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export const toIncidentAddress = (id: string): string => toHistoryAddress({ inci
 export const toIncidentPath = (id: string): string => `/history/incidents/${encodeName(id)}`;
 
 /** The ID in that path as given by the router; null: no incident has such an ID. */
-export function parseIncidentId(segment: string): string | null {
+export function parseIncidentSegment(segment: string): string | null {
   const id = parseResourceName(segment);
   return id !== null && id.length <= longestName && id.includes("@") ? id : null;
 }

@@ -6,6 +6,7 @@ import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
 import { forgetTurns, toTurn } from "./testing/turns";
+import { readIncident } from "./view/read-history-view";
 import { readView } from "./view/view-memory";
 
 const mocked = vi.hoisted(() => ({
@@ -91,6 +92,21 @@ describe("the kept history", () => {
     mocked.now += 400 * dayMs;
     expect(await readKeptHistory()).toMatchObject({ isCut: false });
     mocked.cutoff = null;
+  });
+
+  it("knows of an incident before its cut when it began, and nothing of one that never was", async () => {
+    const statuses = ["OPERATIONAL", "UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"];
+    for (const [step, status] of statuses.entries()) await record(start + step * 5 * minuteMs, status, null);
+    const completeSinceMs = start + 16 * minuteMs;
+    const [fromMs, resource] = [start + 5 * minuteMs, "curlew"];
+    mocked.cutoff = completeSinceMs;
+    const earlier = { resource, fromMs, completeSinceMs };
+    expect(await readIncident(`curlew@${fromMs}`)).toEqual({ view: null, earlier, problem: null });
+    for (const never of [`avocet@${fromMs}`, `curlew@${fromMs + 1}`, `curlew@${start}`, "curlew@x", "@"])
+      expect(await readIncident(never)).toEqual({ view: null, earlier: null, problem: null });
+    forget();
+    mocked.cutoff = null;
+    expect(await readIncident(`curlew@${fromMs}`)).toMatchObject({ view: { incident: { resource } } });
   });
 
   it("is the same, read bit by bit, as read at once", async () => {

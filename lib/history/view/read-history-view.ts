@@ -12,9 +12,11 @@ import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
 import { type HistoryNotes, listHistoryNotes } from "../history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
-import { readKeptHistory } from "../kept-history";
+import { parseIncidentId } from "../incident";
+import { type KeptHistory, readKeptHistory } from "../kept-history";
 import type { HistoryStrips } from "../model";
 import { toRecordedPast } from "../recorded-past";
+import { isOutageStart } from "../records";
 import { listLastDays } from "./day";
 import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
 import { type IncidentView, toIncidentView } from "./incident-view";
@@ -116,31 +118,38 @@ export async function readHistoryView(choice: HistoryChoice): Promise<HistoryRea
   }
 }
 
-/** An incident with its notes (null: they couldn't be read), or why it couldn't be read; `view` null: it isn't recorded. */
+/** When an incident began of which the pages have no more, because their record begins later (both epoch ms). */
+type Earlier = { resource: string; fromMs: number; completeSinceMs: number };
+
+/** An incident with its notes (null: they couldn't be read), or what else is known of it: nothing, if there never was one. */
 type IncidentReading =
-  | { view: IncidentView | null; notes: HistoryNotes | null; problem: null }
+  | { view: IncidentView; notes: HistoryNotes | null; problem: null }
+  | { view: null; earlier: Earlier | null; problem: null }
   | { problem: Problem };
 
 /** The record as it was this long ago at most, in ms: feeds and webhooks name an incident as soon as it is recorded. */
 const newestMs = 2 * secondMs;
 
-async function findIncident(id: string): Promise<IncidentView | null> {
-  const kept = await inTime(readKeptHistory(), longestMs);
-  const found = toIncidentView(kept, id);
-  const mayBeNewer = Number(id.split("@").at(-1)) >= kept.readMs - minuteMs;
-  return found || !mayBeNewer
-    ? found
-    : toIncidentView(await inTime(readKeptHistory(newestMs), longestMs), id);
+async function findEarlier({ isCut, fromMs: completeSinceMs }: KeptHistory, id: string) {
+  const { resource, fromMs } = parseIncidentId(id);
+  if (!isCut || !Number.isSafeInteger(fromMs) || fromMs >= completeSinceMs) return null;
+  const isRecorded = await withStore((db) => isOutageStart(db, resource, fromMs));
+  return isRecorded ? { resource, fromMs, completeSinceMs } : null;
 }
 
 /**
- * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read. Never
- * throws.
+ * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read, and only
+ * one that is older than what is in memory is looked for in the store. Never throws.
  */
 export async function readIncident(id: string): Promise<IncidentReading> {
   try {
-    const view = await findIncident(id);
-    if (!view) return { view, notes: null, problem: null };
+    let kept = await inTime(readKeptHistory(), longestMs);
+    let view = toIncidentView(kept, id);
+    if (!view && parseIncidentId(id).fromMs >= kept.readMs - minuteMs) {
+      kept = await inTime(readKeptHistory(newestMs), longestMs);
+      view = toIncidentView(kept, id);
+    }
+    if (!view) return { view, earlier: await inTime(findEarlier(kept, id)), problem: null };
     const { incident, notesFromMs, notesToMs } = view;
     const read = withStore((db) => listHistoryNotes(db, notesFromMs, notesToMs, incident.resource));
     return { view, notes: await readSoon(read, longPatienceMs), problem: null };
