@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate } from "node:timers/promises";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
+import { groupBy } from "@/lib/status/group-by";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
@@ -9,7 +10,7 @@ import { listSeenUntil, listSpansOf } from "./answer/records";
 import { findSpanCutoff, listKeptDowntimes, listSpans, readExactFrom } from "./records";
 import { seedDemo } from "./seed-demo";
 import { findFirst, type Span, toLongestGapMs } from "./span";
-import { groupBy, type HistoryRecord } from "./view/to-history";
+import type { HistoryRecord } from "./view/to-history";
 
 /** What is recorded of one resource: its spans in order, and its downtimes. */
 export type KeptResource = { resource: string; spans: Span[]; downtimes: HistoryRecord["downtimes"] };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
-import { takeRecorderTurn } from "./recorder-turn";
+import { takeRecorderTurn } from "./recorder";
 
 const programs = findPostgres();
 const recordMs = 60_000;

@@ -67,8 +67,8 @@ describeStores("the history's records", (store) => {
       },
       toTurn(atMs),
     );
-  const brief = async (resource?: string) =>
-    (await listSpans(store.db, 0, 1000, resource)).map((span) => [
+  const brief = async () =>
+    (await listSpans(store.db, 0, 1000)).map((span) => [
       span.resource,
       span.status,
       span.fromMs,
@@ -86,7 +86,6 @@ describeStores("the history's records", (store) => {
       ["dunlin", null, 0, 10],
       ["dunlin", "UNAVAILABLE", 10, 15],
     ]);
-    expect(await brief("dunlin")).toHaveLength(2);
   });
 
   it("doesn't count a look twice", async () => {
@@ -118,7 +117,6 @@ describeStores("the history's records", (store) => {
     expect(kept[0]?.changes).toEqual([
       { id: "curlew@Cooling", seenMs: 15, field: "withdrawn", before: null, after: null },
     ]);
-    expect(await listKeptDowntimes(store.db, 0, 100, "dunlin")).toEqual([]);
   });
 
   it("deletes what is older, and nothing else", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
+import { groupBy } from "@/lib/status/group-by";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
 import type { DemoHistory } from "./demo-history";
@@ -12,22 +13,11 @@ type Writer = Transaction<Tables>;
 /** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
 export const mostRows = 2000;
 
-/** The spans that touch a window (epoch ms), by resource and time; of one resource if it is named. */
-export async function listSpans(
-  db: Reader,
-  fromMs: number,
-  toMs: number,
-  resource?: string,
-): Promise<Span[]> {
-  const query = db
-    .selectFrom("status_span")
-    .selectAll()
-    .where("until_ms", ">=", fromMs)
-    .where("from_ms", "<=", toMs);
-  if (resource !== undefined)
-    return (await query.where("resource", "=", resource).orderBy("from_ms").execute()).map(toSpan);
+/** The spans that touch a window (epoch ms), by resource and time. */
+export async function listSpans(db: Reader, fromMs: number, toMs: number): Promise<Span[]> {
+  const query = db.selectFrom("status_span").where("until_ms", ">=", fromMs).where("from_ms", "<=", toMs);
+  const spans = (await query.selectAll().execute()).map(toSpan);
   // To order them itself, SQLite would read every span there is.
-  const spans = (await query.execute()).map(toSpan);
   return spans.sort((a, b) => compare(a.resource, b.resource) || a.fromMs - b.fromMs);
 }
 
@@ -50,6 +40,15 @@ export async function isOutageStart(db: Reader, resource: string, fromMs: number
 export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<number | null> {
   const query = db.selectFrom("status_span").select("until_ms").orderBy("until_ms", "desc");
   return (await query.offset(mostSpans).limit(1).executeTakeFirst())?.until_ms ?? null;
+}
+
+/** Adds spans. */
+export async function insertSpans(db: Writer, spans: readonly Span[]): Promise<void> {
+  for (let index = 0; index < spans.length; index += mostRows)
+    await db
+      .insertInto("status_span")
+      .values(spans.slice(index, index + mostRows).map(toRow))
+      .execute();
 }
 
 /** Adds or replaces a downtime. */
@@ -83,18 +82,16 @@ export async function writeChanges(db: Writer, changes: readonly DowntimeChange[
   }
 }
 
-/** The downtimes that were listed in a window (epoch ms) with their changes, oldest first; of one resource if it is named. */
+/** The downtimes that were listed in a window (epoch ms) with their changes, oldest first. */
 export async function listKeptDowntimes(
   db: Reader,
   fromMs: number,
   toMs: number,
-  resource?: string,
 ): Promise<(KeptDowntime & { changes: DowntimeChange[] })[]> {
   const query = db
     .selectFrom("downtime")
     .where("last_seen_ms", ">=", fromMs)
-    .where("first_seen_ms", "<=", toMs)
-    .$if(resource !== undefined, (part) => part.where("resource", "=", resource ?? ""));
+    .where("first_seen_ms", "<=", toMs);
   const rows = await query.selectAll().orderBy("first_seen_ms").orderBy("id").execute();
   const changes = await db
     .selectFrom("downtime_change")
@@ -102,12 +99,7 @@ export async function listKeptDowntimes(
     .where("downtime_id", "in", query.select("id"))
     .orderBy("seen_ms")
     .execute();
-  const byId = new Map<string, DowntimeChange[]>();
-  for (const { downtime_id: id, seen_ms: seenMs, field, before, after } of changes) {
-    const list = byId.get(id) ?? [];
-    byId.set(id, list);
-    list.push({ id, seenMs, field: field as DowntimeChange["field"], before, after });
-  }
+  const byId = groupBy(changes.map(toChange), ({ id }) => id);
   return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
 }
 
@@ -116,11 +108,7 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
   return db.transaction().execute(async (transaction) => {
     const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
     if (some.length > 0 || spans.length === 0) return false;
-    for (let index = 0; index < spans.length; index += mostRows)
-      await transaction
-        .insertInto("status_span")
-        .values(spans.slice(index, index + mostRows).map(toRow))
-        .execute();
+    await insertSpans(transaction, spans);
     for (const record of downtimes) await writeDowntime(transaction, record);
     await writeChanges(transaction, changes);
     // It was made up from a look just now, which the next one continues.
@@ -157,8 +145,7 @@ export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise
   });
 }
 
-/** A span as it is stored. */
-export const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
+const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
   resource,
   status,
   from_ms: fromMs,
@@ -173,6 +160,15 @@ export const toSpan = (row: Tables["status_span"]): Span => ({
   fromMs: row.from_ms,
   untilMs: row.until_ms,
   isClosed: row.is_closed === 1,
+});
+
+/** A stored change. */
+export const toChange = (row: Tables["downtime_change"]): DowntimeChange => ({
+  id: row.downtime_id,
+  seenMs: row.seen_ms,
+  field: row.field as DowntimeChange["field"],
+  before: row.before,
+  after: row.after,
 });
 
 /** A stored downtime. */

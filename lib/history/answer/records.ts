@@ -1,11 +1,11 @@
 import "server-only";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { groupBy } from "@/lib/status/group-by";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
-import type { DowntimeChange } from "../downtime-record";
-import { toKept, toSpan } from "../records";
+import { toChange, toKept, toSpan } from "../records";
 import type { Span } from "../span";
-import { groupBy, type HistoryRecord } from "../view/to-history";
+import type { HistoryRecord } from "../view/to-history";
 
 type Reader = Kysely<Tables>;
 
@@ -152,13 +152,7 @@ export async function listDowntimesOf(
   return {
     downtimes: rows.map((row) => ({
       ...toKept(row),
-      changes: (byId.get(row.id) ?? []).map(({ seen_ms: seenMs, field, before, after }) => ({
-        id: row.id,
-        seenMs,
-        field: field as DowntimeChange["field"],
-        before,
-        after,
-      })),
+      changes: (byId.get(row.id) ?? []).map(toChange),
     })),
     isCut: changes.length > mostChanges,
   };

@@ -1,17 +1,18 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Note } from "@/lib/notes/model";
+import { facilityCacheMs } from "@/lib/status/data-age";
 import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/feeds/atom";
+import { groupBy } from "@/lib/status/group-by";
 import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
-import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs } from "../downtime-record";
+import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
 import { toIncidentAddress } from "../history-parameters";
 import { toIncidentId } from "../incident";
 import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../view/to-history";
-import { type DowntimeCourse, listDowntimeCourses } from "./downtime-course";
 import { toMinuteText, toTimesText } from "./minute-text";
-import { groupSpans, listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
+import { listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
 import * as words from "./words";
 
 type FeedInput = {
@@ -34,7 +35,7 @@ const mostEntries = 100;
 
 /** What changed in a record, newest first; `now` is when it was read. */
 export function listChangeDrafts(record: HistoryRecord, now: number): ChangeDraft[] {
-  const spans = groupSpans(record.spans);
+  const spans = groupBy(record.spans, ({ resource }) => resource);
   const drafts = [
     ...record.notes.map(draftNote),
     ...listStatusChanges(record.spans, record.longestGapMs, now).map((change) =>
@@ -166,4 +167,30 @@ function describe(kept: KeptDowntime): string {
   const { start, description } = kept.downtime;
   const times = toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
   return `${times} ${description}`.trim();
+}
+
+/** A downtime that took another course than planned, and since when that is known (epoch ms); `byMs`: how late. */
+type DowntimeCourse = { kind: "late" | "overran"; atMs: number; byMs: number };
+
+/**
+ * How a downtime differed from its plan, from its resource's spans in order. It began late if the resource was seen
+ * operational until later than its start, and overran if the resource was still seen unavailable after its end: in both cases
+ * by more than the time for which the facility keeps an answer (spec §4.1).
+ */
+function listDowntimeCourses(kept: KeptDowntime, spans: readonly Span[]): DowntimeCourse[] {
+  const startMs = kept.downtime.start === null ? null : Date.parse(kept.downtime.start);
+  const endMs = toDowntimeEndMs(kept.downtime);
+  if (startMs === null || endMs === null || toWithdrawnMs(kept) !== null) return [];
+  const courses: DowntimeCourse[] = [];
+  spans.forEach((span, index) => {
+    if (span.status !== "UNAVAILABLE") return;
+    const before = spans[index - 1];
+    const isSeenBegin = before?.status === "OPERATIONAL" && before.untilMs >= span.fromMs;
+    const byMs = span.fromMs - startMs;
+    if (isSeenBegin && before.fromMs <= startMs && byMs > facilityCacheMs && span.fromMs < endMs)
+      courses.push({ kind: "late", atMs: span.fromMs, byMs });
+    if (span.fromMs <= endMs && span.untilMs - endMs > facilityCacheMs)
+      courses.push({ kind: "overran", atMs: endMs + facilityCacheMs, byMs: span.untilMs - endMs });
+  });
+  return courses;
 }

@@ -3,6 +3,7 @@ import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } fro
 import type { Note } from "@/lib/notes/model";
 import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
 import { type RecordedIdentity, toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
+import { groupBy } from "@/lib/status/group-by";
 import type { ResourceList } from "@/lib/status/model";
 import {
   type DowntimeLists,
@@ -22,7 +23,6 @@ import type { HistoryRecord } from "../view/to-history";
 import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";
-import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
 import { type EventInput, toEvent, toIso, toSummaryId } from "./summary-event";
 import * as words from "./words";
@@ -49,7 +49,7 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
   const overview = toOverview(resources, lists, now);
   const answeredMs = parseInstant(resources.freshness.answeredAt) ?? now;
   const pageId = toSummaryId("page", place.portalUrl);
-  const byResource = groupSpans(record?.spans ?? []);
+  const byResource = groupBy(record?.spans ?? [], ({ resource }) => resource);
   const seen = new Map<string, number>();
   const listed = (overview.situations ?? []).map((situation, index) => {
     const { name } = situation.resource;

@@ -1,5 +1,6 @@
 import "server-only";
 import { toResourceUrl } from "@/lib/status/downtime-identity";
+import { groupBy } from "@/lib/status/group-by";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
 import type { DowntimeChange, KeptDowntime } from "../downtime-record";
 import type { LookChanges } from "../status-look";
@@ -13,8 +14,7 @@ export function toWebhookEvents(
   portalUrl: string,
 ): WebhookEvent[] {
   const timestamp = new Date(atMs).toISOString();
-  const byDowntime = new Map<string, DowntimeChange[]>();
-  for (const change of changes) byDowntime.set(change.id, [...(byDowntime.get(change.id) ?? []), change]);
+  const byDowntime = groupBy(changes, ({ id }) => id);
   return [
     ...statuses.map(({ resource, before, after, atMs: sinceMs }) => ({
       type: "status.changed",

@@ -97,8 +97,11 @@ export async function walk(query: HistoryQuery): Promise<History[]> {
 export async function readWhole(db: Db, fromMs: number, toMs: number, resource?: string): Promise<History> {
   const longestGapMs = toLongestGapMs(5 * minuteMs);
   const earliestMs = Math.min(fromMs, toMs - 365 * dayMs);
-  const spans = await listSpans(db, earliestMs, toMs, resource);
-  const downtimes = await listKeptDowntimes(db, earliestMs, toMs, resource);
+  const isOwn = (name: string) => resource === undefined || name === resource;
+  const spans = (await listSpans(db, earliestMs, toMs)).filter((span) => isOwn(span.resource));
+  const downtimes = (await listKeptDowntimes(db, earliestMs, toMs)).filter(({ downtime }) =>
+    isOwn(downtime.resourceName),
+  );
   const notes = await listHistoryNotes(db, fromMs, toMs, resource);
   return toWholeHistory({ longestGapMs, spans, downtimes, ...notes }, fromMs, toMs);
 }
