@@ -1,9 +1,11 @@
+import { nameBox, nameLines, toGridVariables } from "@/lib/board/layout";
+import { toCommonEms, toFitCss, toLineEms, toTextEm } from "@/lib/board/text-fit";
 import type { FindStrip, Tile } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import type { Problem } from "@/lib/portal/problem";
 import styles from "./board.module.css";
 import { BoardMark } from "./board-mark";
-import { TileGrid } from "./tile-grid";
+import { TileCard } from "./tile-card";
 
 type BoardTilesProps = {
   tiles: Tile[] | null;
@@ -43,5 +45,29 @@ export function BoardTiles({ tiles, from, to, pageSize, problem, findStrip }: Bo
         </>
       )}
     </section>
+  );
+}
+
+type TileGridProps = Pick<BoardTilesProps, "pageSize" | "findStrip"> & { tiles: readonly Tile[] };
+
+/**
+ * The tiles, worst first. A position keeps its element when another resource moves into it: nothing on the
+ * screen shifts, only the content changes. `pageSize`: the tiles of the fullest page, so that all pages look alike.
+ */
+function TileGrid({ tiles, pageSize, findStrip }: TileGridProps) {
+  const places = tiles.map((tile, index) => ({ id: `place-${index}`, tile }));
+  const common = toCommonEms(tiles.map(({ name }) => toLineEms(name, nameLines)));
+  const ems = tiles.map(({ word }) => toTextEm(word) + 1.9).sort((a, b) => a - b);
+  const style = {
+    ...toGridVariables(Math.max(pageSize, tiles.length), true),
+    "--common": toFitCss(common, nameBox),
+    "--word-common": (ems[Math.ceil(ems.length * 0.75) - 1] ?? 9).toFixed(2),
+  };
+  return (
+    <div className={styles.grid} style={style}>
+      {places.map(({ id, tile }) => (
+        <TileCard key={id} {...tile} strip={findStrip?.(tile.name)} />
+      ))}
+    </div>
   );
 }

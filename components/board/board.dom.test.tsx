@@ -110,17 +110,6 @@ describe("Board", () => {
     expect(screen.getByText("Operator notes not updated")).toBeDefined();
   });
 
-  it("asks at once when the network is back", async () => {
-    show(sampleReadings(resources, start));
-    answer = null;
-    await pass(5 * minute);
-    expect(screen.getByRole("alert")).toBeDefined();
-    answer = () => sampleReadings(resources, Date.now());
-    window.dispatchEvent(new Event("online"));
-    await pass(1_000);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
   it("does not show old data as fresh after a sleep", async () => {
     show(sampleReadings(resources, start));
     await pass(10_000);

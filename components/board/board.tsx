@@ -8,18 +8,15 @@ import { toCurtain } from "@/lib/board/curtain";
 import { choosePageSize } from "@/lib/board/page-size";
 import type { Readings } from "@/lib/board/poll/contact";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
-import type { FindStrip } from "@/lib/board/tiles";
+import { type FindStrip, formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { BackLink } from "./back-link";
 import styles from "./board.module.css";
 import { BoardFoot } from "./board-foot";
 import { BoardHead } from "./board-head";
 import { BoardTiles } from "./board-tiles";
-import { CurtainBanner } from "./curtain-banner";
 import { PlanTable } from "./plan-table";
-import { SilenceNote } from "./silence-note";
 import { type StripsReader, useReadings } from "./use-readings";
 import { useWallDisplay } from "./use-wall-display";
 
@@ -80,7 +77,8 @@ export function Board({
           counts={view.counts}
           zone={zone}
           renderedAtMs={renderedAtMs}
-          banner={curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
+          curtain={curtain}
+          now={now}
         />
         <div className={styles.view} data-turn={turnMs > 0 ? turn.index % 2 : undefined}>
           {page.kind === "tiles" && (
@@ -117,5 +115,26 @@ export function Board({
       </main>
       <SilenceNote zone={zone} renderedAtMs={renderedAtMs} />
     </div>
+  );
+}
+
+/** The way back to the portal. Shown while a pointer moves or the link has the focus, so not on a wall nobody touches. */
+function BackLink() {
+  return (
+    <a href="/status" className={styles.back}>
+      {words.backToPortal}
+    </a>
+  );
+}
+
+/**
+ * Shown by the style sheet alone if the page's scripts haven't run for minutes. The board then shows the
+ * state of the time named here. It is the last element in the HTML, which the page waits for by its ID.
+ */
+function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
+  return (
+    <p id="board-end" className={styles.silence}>
+      {words.notRefreshing(formatMoment(renderedAtMs, zone, renderedAtMs))}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/sta
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
-import { shortenReason } from "./shorten";
+import { cutText, shortenReason } from "./shorten";
 import * as words from "./words";
 
 /**
@@ -96,11 +96,8 @@ function toNoteText(notes: readonly Note[], zone: string, now: number): string |
   return `${head} ${cut(note.text, mostNoteLetters)}`;
 }
 
-/** On one line. Unlike a reason (shorten.ts), a note always shows where it was cut. */
-function cut(text: string, most: number): string {
-  const letters = [...text.replace(/\s+/g, " ")];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
-}
+/** On one line. */
+const cut = (text: string, most: number) => cutText(text.replace(/\s+/g, " "), most);
 
 /** Skips a remark that repeats the word or another fact: from five metres every row counts. */
 function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {

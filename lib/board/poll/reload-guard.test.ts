@@ -7,7 +7,7 @@ import {
   rememberReload,
   toReloadReason,
   watchBuild,
-} from "./reload-guard";
+} from "./reload-page";
 
 const minute = 60_000;
 
