@@ -28,7 +28,7 @@ afterEach(() => {
 const { title, status } = problemCatalogue["facility-unreachable"];
 const problem = { type: "/problems/facility-unreachable", title, status, detail: "No answer within 15 s." };
 const show = (resources: Parameters<typeof resourceList>[0], search = "") =>
-  renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
+  renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, {
     resources: resourceList(resources),
     search,
   });
@@ -49,7 +49,7 @@ describe("StatusOverview", () => {
   });
   it("distinguishes never read from empty", () => {
     const never = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources: never });
+    renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, { resources: never });
     expect(screen.getByText("Status unknown")).toBeTruthy();
     expect(screen.getByText("The facility can't be reached")).toBeTruthy();
     expect(screen.queryByText("No resources listed")).toBeNull();
@@ -64,13 +64,13 @@ describe("StatusOverview", () => {
         resources: null,
         freshness: sampleFreshness({ answeredAt: null, problem: reason }),
       };
-      renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+      renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, { resources });
       expect(screen.queryByText(/No data yet|Status unknown/)).toBeNull();
       expect(screen.queryByText(/not (provided|reported)/)).toBeNull();
       cleanup();
     }
     const resources = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, { resources });
     expect(screen.getAllByText("No data yet").length).toBeGreaterThan(0);
   });
   it("says what is stale, and why", () => {
@@ -78,7 +78,7 @@ describe("StatusOverview", () => {
       resources: [sampleResource({ retrievedAt: at(-1) })],
       freshness: sampleFreshness({ answeredAt: at(-0.9), problem }),
     };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, { resources });
     expect(screen.getAllByText(/Stale: as of/).length).toBeGreaterThan(0);
     const row = screen.getByRole("article", { name: "alpha" });
     expect(row.textContent).toContain("Last known: Operational");
@@ -102,7 +102,7 @@ describe("StatusOverview", () => {
       sampleResource({ name: "bravo" }),
       sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
     ];
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
+    renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, {
       resources: resourceList(resources),
       upcoming: downtimeList(plan),
     });
@@ -139,7 +139,7 @@ describe("StatusOverview", () => {
       end: at(2),
       description: "Fibre cut",
     });
-    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
+    renderStatus(<StatusOverview computeNames={[]} />, {
       resources,
       inEffect: downtimeList([outage]),
     });
@@ -154,7 +154,7 @@ describe("StatusOverview", () => {
       sampleResource({ name: "bravo" }),
       sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
     ]);
-    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
+    renderStatus(<StatusOverview computeNames={[]} />, {
       resources,
       inEffect: downtimeList([
         sampleDowntime({ start: at(-2), end: "2027-12-01T12:00:00Z" }),
@@ -173,9 +173,12 @@ describe("StatusOverview", () => {
     );
   });
   it("links the compute pages of resources that have them, and only of these", () => {
-    show([sampleResource(), sampleResource({ name: "bravo" })]);
+    const names = ["alpha", "Alpha", "alpha ", "bravo", "a/b"];
+    show(names.map((name) => sampleResource({ name })));
     const links = screen.getAllByRole("link", { name: /^(Queue of|Submit a job to) / });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    expect(links.map((link) => link.getAttribute("href")).sort()).toEqual([
+      "/compute/a%2Fb",
+      "/compute/a%2Fb/submit",
       "/compute/alpha",
       "/compute/alpha/submit",
     ]);

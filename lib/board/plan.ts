@@ -3,15 +3,14 @@ import { compareEntries, toCountdown } from "@/lib/status/downtime";
 import { groupBy } from "@/lib/status/group-by";
 import type { DowntimeList } from "@/lib/status/model";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import { type Bar, toLane } from "@/lib/status/timeline/timeline";
 import {
-  type Bar,
   type DayColumn,
   listDayColumns,
   type TimeWindow,
   toFraction,
-  toLane,
   toWindow,
-} from "@/lib/status/timeline/timeline";
+} from "@/lib/time/time-window";
 import { listDays, parseInstant } from "@/lib/time/zone";
 import type { Readings } from "./poll/contact";
 import { formatMoment } from "./tiles";
