@@ -16,11 +16,10 @@ import { toResourcePath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
 import { formatNear } from "@/lib/time/near";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { AvailabilityTable } from "./availability-table";
 import { CalendarLegend, CalendarMonths } from "./calendar-months";
 import { DayPanel } from "./day-panel";
 import { DowntimeChanges } from "./downtime-changes";
-import { HistoryBar } from "./history-bar";
+import { ResourceRecord } from "./history-bar";
 import { HistoryFilters } from "./history-filters";
 import { HistoryLegend } from "./history-legend";
 import { IncidentList } from "./incident-list";
@@ -183,9 +182,7 @@ function Availability({ view, zone, choice }: Omit<RecordedProps, "recordMs">) {
       }
     >
       <Prepared source={view} name="resource" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <HistoryLegend />
-        <HistoryBar resource={resource} days={view.ownDays} zone={zone} />
-        <AvailabilityTable resource={resource} availability={availability} />
+        <ResourceRecord resource={resource} days={view.ownDays} zone={zone} availability={availability} />
       </Prepared>
     </Panel>
   );

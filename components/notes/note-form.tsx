@@ -1,17 +1,19 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useSession } from "@/components/shell/session/session-context";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { inputClass, TextArea } from "@/components/ui/text-input";
+import type { OutcomeSearch } from "@/lib/intent/intent";
+import type { NewNote } from "@/lib/notes/model";
 import { checkNote, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
 import type { NoteSubject } from "@/lib/notes/note-subject";
 import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
 import * as words from "@/lib/notes/words";
-import { NoteUnknown } from "./note-unknown";
 import type { useNoteRun } from "./use-note-run";
 
 type NoteFormProps = {
@@ -116,4 +118,49 @@ export function NoteForm(props: NoteFormProps) {
       </div>
     </form>
   );
+}
+
+type NoteUnknownProps = {
+  state: Extract<ReturnType<typeof useNoteRun>["state"], { step: "unknown" }>;
+  run: ReturnType<typeof useNoteRun>;
+  wanted: NewNote | null;
+  isUnchanged: boolean;
+  onFound: (isUnchanged: boolean) => void;
+};
+
+/** A note of unknown outcome: whether it is in the list, and a repetition only where that adds no second note. */
+function NoteUnknown({ state, run, wanted, isUnchanged, onFound }: NoteUnknownProps) {
+  const { problem, search } = state;
+  const isFound = search.found.length > 0;
+  const canRepeat = !isFound && wanted !== null && run.canRepeat(wanted);
+  return (
+    <OutcomeUnknown
+      problem={problem}
+      search={search}
+      title={toTitle(search)}
+      isFound={isFound}
+      before={
+        isFound ? (
+          <Button size="small" variant="primary" onClick={() => onFound(isUnchanged)}>
+            {isUnchanged ? words.closeForm : words.continueEditing}
+          </Button>
+        ) : canRepeat ? (
+          <Button size="small" variant="primary" onClick={() => run.repeat(wanted)}>
+            {words.publishAgain}
+          </Button>
+        ) : null
+      }
+      lookLabel={words.refresh}
+      after={null}
+      run={run}
+    >
+      {canRepeat ? <p>{words.repeatHint}</p> : null}
+    </OutcomeUnknown>
+  );
+}
+
+function toTitle({ found, looks, problem }: OutcomeSearch<unknown>): string {
+  if (found.length > 0) return words.isListed;
+  if (looks > 0) return words.notListed;
+  return problem ? words.listFailed : words.checkingList;
 }

@@ -19,7 +19,7 @@ import type { TimeWindow } from "@/lib/time/time-window";
 import { parseInstant } from "@/lib/time/zone";
 import { Countdown } from "../countdown";
 import type { NoteSlots } from "../note-slots";
-import { TimelineBar } from "./timeline-bar";
+import { percent, TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
 
 type TimelineLaneProps = {
@@ -101,8 +101,6 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
 }
 
 type PastStripProps = { past: RecordedPast; resource: string; window: TimeWindow };
-
-const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
 /** What was recorded of a resource, at the foot of its lane, on the timeline's own scale. Its table has the same in words. */
 function PastStrip({ past, resource, window }: PastStripProps) {

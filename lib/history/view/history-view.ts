@@ -100,8 +100,7 @@ export async function toHistoryView(
   // Without a record there are notes all the same.
   const fromMs = days[0]?.startMs ?? now - Number(choice.days) * dayMs;
   const chosen = kept.resources.filter(isChosen);
-  const ownDays =
-    choice.resource !== null && chosen[0] ? toResourceDays(chosen[0], days.map(toBounds), now) : null;
+  const ownDays = choice.resource !== null && chosen[0] ? toResourceDays(chosen[0], days, now) : null;
   const window = { fromMs, toMs: now, longestGapMs };
   const named = choice.day === null ? null : findDay(choice.day, zone);
   const day = named && named.startMs <= now ? named : null;
@@ -149,8 +148,6 @@ export async function toHistoryView(
 
 const countSpans = (spans: readonly Span[], fromMs: number, toMs: number) =>
   findFirst(spans, (span) => span.fromMs >= toMs) - findFirst(spans, (span) => span.untilMs > fromMs);
-
-const toBounds = ({ startMs, endMs }: ZoneDay): ZoneDay => ({ startMs, endMs });
 
 /** The newest incidents of a choice. What may have been planned is found out only of those that are shown, or chosen by it. */
 async function listNewestIncidents(

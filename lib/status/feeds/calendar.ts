@@ -11,23 +11,13 @@ import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "../data-age";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
-import {
-  type NotesOfDowntime,
-  type RecordedIdentity,
-  toDowntimeIdentity,
-  toResourceUrl,
-  toSafeText,
-} from "../downtime-identity";
-import { type DowntimeSource, mergeDowntimes } from "../merge-downtimes";
+import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl, toSafeText } from "../downtime-identity";
+import { mergeDowntimes } from "../merge-downtimes";
 import * as words from "../words";
 
-type CalendarInput = {
-  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
-  sources: readonly DowntimeSource[];
+type CalendarInput = Omit<PublishedDowntimes, "updatedMs"> & {
   facilityName: string;
   portalUrl: string;
-  notes?: NotesOfDowntime;
-  recorded?: RecordedIdentity;
   resource?: string;
 };
 

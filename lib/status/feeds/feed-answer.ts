@@ -1,31 +1,23 @@
 import "server-only";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
-import type { NotesOfDowntime, RecordedIdentity } from "../downtime-identity";
-import type { DowntimeSource } from "../merge-downtimes";
+import type { PublishedDowntimes } from "../downtime-identity";
 import { toDowntimeCalendar } from "./calendar";
 import { toDowntimeFeed } from "./feed";
 
-type Known = {
-  sources: DowntimeSource[];
-  updatedMs: number;
-  notes: NotesOfDowntime;
-  recorded: RecordedIdentity;
-};
-
 /** The calendar response (RFC 5545). `resource` selects one resource's downtimes, even if it has none. */
 export function calendarAnswer(
-  { sources, notes, recorded }: Known,
+  { updatedMs: _, ...known }: PublishedDowntimes,
   portalUrl: string,
   resource?: string,
 ): Response {
   const { facilityName } = readSite();
-  const text = toDowntimeCalendar({ sources, facilityName, portalUrl, notes, recorded, resource });
+  const text = toDowntimeCalendar({ ...known, facilityName, portalUrl, resource });
   return toPublicAnswer(text, "text/calendar");
 }
 
 /** The feed response (RFC 4287). */
-export function feedAnswer(known: Known, portalUrl: string): Response {
+export function feedAnswer(known: PublishedDowntimes, portalUrl: string): Response {
   const { facilityName } = readSite();
   const text = toDowntimeFeed({ ...known, facilityName, portalUrl });
   return toPublicAnswer(text, "application/atom+xml");
