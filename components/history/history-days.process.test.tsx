@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
-import type { KeptHistory } from "@/lib/history/kept-history";
+import { sampleHistory } from "@/lib/history/testing/samples";
 import { listLastDays } from "@/lib/history/view/day";
 import { toHistoryDigest, toHistoryView } from "@/lib/history/view/history-view";
 import { dayMs } from "@/lib/time/duration";
@@ -27,14 +27,7 @@ async function render(address: string, spanCount = 1) {
     fromMs: midnight - (index + 1) * lengthMs,
     untilMs: midnight - index * lengthMs,
   })).reverse();
-  const kept: KeptHistory = {
-    fromMs: midnight - 400 * dayMs,
-    readMs: midnight,
-    longestGapMs: 60_000,
-    isCut: false,
-    exactFromMs: null,
-    resources: [{ resource: "curlew", spans, downtimes: [] }],
-  };
+  const kept = sampleHistory(midnight, [{ resource: "curlew", spans, downtimes: [] }]);
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", midnight), async () => {});
   const choice = parseHistoryChoice(new URLSearchParams(address));
   return renderToStaticMarkup(

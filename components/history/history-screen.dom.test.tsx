@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
+import { sampleHistory } from "@/lib/history/testing/samples";
 import { listLastDays } from "@/lib/history/view/day";
 import { toHistoryDigest, toHistoryView } from "@/lib/history/view/history-view";
 import type { Note } from "@/lib/notes/model";
@@ -18,14 +19,7 @@ async function show(
   completeSinceMs: number | null = null,
   exactFromMs: number | null = null,
 ) {
-  const kept = {
-    fromMs: 0,
-    readMs: now,
-    longestGapMs: 60_000,
-    resources: [],
-    isCut: false,
-    exactFromMs: null,
-  };
+  const kept = sampleHistory(now);
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", now), async () => {});
   const view = {
     ...(await toHistoryView(kept, digest, choice, "UTC", async () => {})),

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { sampleKeptDowntime } from "@/lib/history/testing/samples";
 import { type ListedIncident, toListedIncident } from "@/lib/history/view/to-history";
 import { IncidentList } from "./incident-list";
 
@@ -24,16 +25,11 @@ describe("IncidentList", () => {
   it("says how many downtimes were moved during one, with a link to its page", () => {
     const hourMs = 3_600_000;
     const [fromMs, untilMs] = [now - 9 * hourMs, now - 4 * hourMs];
-    const kept = (id: string, field: "start" | "end" | "description", seenMs: number) => ({
-      ...{ id, listedId: id, firstSeenMs: 0, lastSeenMs: now, goneMs: null },
-      downtime: { resourceName: "curlew", status: "", start: null, end: null, description: "" },
-      changes: [0, 1].map((later) => ({ id, field, seenMs: seenMs + later, before: null, after: null })),
-    });
-    const show = (isOngoing: boolean, ...moves: ReturnType<typeof kept>[]) => {
-      const downtimes = moves.map((one) => ({
-        ...one,
-        downtime: { ...one.downtime, scheduled: null, reboot: null },
-      }));
+    const kept = (id: string, field: "start" | "end" | "description", seenMs: number) =>
+      sampleKeptDowntime(fromMs, untilMs, {
+        changes: [0, 1].map((later) => ({ id, field, seenMs: seenMs + later, before: null, after: null })),
+      });
+    const show = (isOngoing: boolean, ...downtimes: ReturnType<typeof kept>[]) => {
       const seen = { fromMs, untilMs, observedMs: 1, hasGap: false, isOngoing, reason: null };
       const found = { ...seen, id: "curlew@1", resource: "curlew", isPlanned: false, plannedShare: 0 };
       const incidents = [toListedIncident(found, downtimes, now)];

@@ -3,16 +3,12 @@ import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { listDays } from "@/lib/time/zone-days";
 import type { Span } from "../span";
+import { sampleSpan } from "../testing/samples";
 import { listLastDays, toHistoryDays } from "./day";
 
 const hour = 3_600_000;
-const span = (status: string | null, from: string, until: string): Span => ({
-  resource: "curlew",
-  status,
-  fromMs: Date.parse(from),
-  untilMs: Date.parse(until),
-  isClosed: true,
-});
+const span = (status: string | null, from: string, until: string) =>
+  sampleSpan(status, Date.parse(from), Date.parse(until));
 const days = (spans: Span[], from: string, to: string, zone = "UTC", planned: [string, string][] = []) =>
   toHistoryDays(
     spans,
