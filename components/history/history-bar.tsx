@@ -61,8 +61,8 @@ function DayTable({ resource, days, zone }: HistoryBarProps) {
           <tr>
             <HeadCell>{words.day}</HeadCell>
             <HeadCell>{words.condition}</HeadCell>
-            <HeadCell className="text-right">{words.unplannedDown}</HeadCell>
-            <HeadCell className="text-right">{words.plannedDown}</HeadCell>
+            <HeadCell className="text-right">{words.unplannedIncident}</HeadCell>
+            <HeadCell className="text-right">{words.dayConditionWords.planned}</HeadCell>
             <HeadCell className="text-right">{words.observed}</HeadCell>
           </tr>
         </thead>

@@ -146,7 +146,7 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
               <DowntimeChanges view={view} zone={zone} />
             </Prepared>
             {view.furtherChanges > 0 ? (
-              <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
+              <p className="p-3 text-ink-muted text-sm">{words.olderIncidents(view.furtherChanges)}</p>
             ) : null}
           </Disclosure>
         ) : null}
@@ -177,7 +177,7 @@ function Availability({ view, zone, choice }: Omit<RecordedProps, "recordMs">) {
           className="text-sm underline underline-offset-2"
           aria-label={words.statusOf(resource)}
         >
-          {words.status}
+          {words.condition}
         </Link>
       }
     >

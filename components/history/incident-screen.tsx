@@ -10,9 +10,8 @@ import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
-import { IncidentDrawing } from "./incident-drawing";
 import { sayLength, sayPlanned } from "./incident-list";
-import { IncidentMoments } from "./incident-moments";
+import { IncidentTimeline } from "./incident-timeline";
 
 type IncidentScreenProps = {
   view: IncidentView;
@@ -58,7 +57,7 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
             {resource}
           </Link>
         </Fact>
-        <Fact name={words.history}>
+        <Fact name={words.title}>
           <span className="flex flex-wrap gap-x-3">
             {[...days].map(([day, ms]) => (
               <a
@@ -70,16 +69,13 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
               </a>
             ))}
             <a href={toHistoryAddress({ resource })} className="underline underline-offset-2">
-              {words.allOf}
+              {words.backToDays}
             </a>
           </span>
         </Fact>
       </dl>
       <Panel heading={words.timeline}>
-        <figure aria-label={words.timelineOf(resource)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <IncidentDrawing view={view} notes={notes ?? []} />
-          <IncidentMoments view={view} notes={notes ?? []} />
-        </figure>
+        <IncidentTimeline view={view} notes={notes ?? []} />
         {notes === null ? <p className="pt-2 text-sm text-warn">{words.notesNotLoaded}</p> : null}
       </Panel>
     </div>
@@ -103,9 +99,9 @@ export function EarlierIncident({ resource, fromMs, completeSinceMs, zone }: Ear
         <Fact name={words.started}>
           <Instant ms={fromMs} style="near" />
         </Fact>
-        <Fact name={words.history}>
+        <Fact name={words.title}>
           <a href={toHistoryAddress({ resource })} className="underline underline-offset-2">
-            {words.allOf}
+            {words.backToDays}
           </a>
         </Fact>
       </dl>

@@ -16,8 +16,7 @@ import * as words from "@/lib/status/words";
 import { extendIntoPast, pastLengths, toFraction, toWindow, zooms } from "@/lib/time/time-window";
 import type { NoteSlots } from "../note-slots";
 import { DowntimeTable } from "./downtime-table";
-import { RecordedPastTable } from "./recorded-past-table";
-import { TimelineLegend, TimelineReadout } from "./timeline-foot";
+import { RecordedPastTable, TimelineLegend, TimelineReadout } from "./timeline-foot";
 import { TimelineLane } from "./timeline-lane";
 import { useBarFocus } from "./use-bar-focus";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aheadWhileAnsweredMs, makePollBudget } from "./poll-budget";
-import { longestPauseMs, toPollDelay } from "./poll-delay";
+import { aheadWhileAnsweredMs, longestPauseMs, makePollBudget, toPollDelay } from "./poll-delay";
 
 const hourMs = 3_600_000;
 const simulatedMs = 8 * hourMs;

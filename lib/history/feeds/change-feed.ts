@@ -143,7 +143,7 @@ function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: Downt
     isInstant ? toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
   const hasValues = before !== null || after !== null;
   const write = (): Texts => ({
-    title: words.downtimeChanged(resourceName, words.downtimeChangeNames[field]),
+    title: words.downtimeChanged(resourceName, field),
     summary: `${hasValues ? `${words.fromTo(toText(before), toText(after))} ` : ""}${describe(kept)}`,
     path: toHistoryPath(resourceName),
   });

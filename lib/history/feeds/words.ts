@@ -1,4 +1,5 @@
 import * as status from "@/lib/status/words";
+import { downtimeChange } from "../words";
 
 /** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
 
@@ -29,15 +30,8 @@ export const unobservedSince = (subject: string, moment: string) =>
 export const unobservedSpan = (from: string, to: string) =>
   `Not observed from ${from} to ${to}. The status in this time is unknown.`;
 export const unobservedStill = (from: string) => `Nothing has been recorded since ${from}.`;
-export const downtimeChangeNames = {
-  start: "downtime start moved",
-  end: "downtime end moved",
-  status: "downtime status changed",
-  description: "downtime description changed",
-  withdrawn: "downtime withdrawn",
-  relisted: "downtime announced again",
-} as const;
-export const downtimeChanged = (resource: string, change: string) => `${resource}: ${change}`;
+export const downtimeChanged = (resource: string, field: string) =>
+  `${resource}: ${downtimeChange(field).toLowerCase()}`;
 export const fromTo = (before: string, after: string) => `From ${before} to ${after}.`;
 export const planned = (from: string, to: string) => `Downtime from ${from} to ${to}.`;
 export const beganLate = (resource: string, length: string) => `${resource}: downtime began ${length} late`;
