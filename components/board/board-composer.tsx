@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -114,56 +114,42 @@ function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
       className="grid content-start gap-4"
     >
       <div className="grid grid-cols-2 gap-3">
-        <Field label={words.theme}>
-          {(control) => (
-            <select
-              {...control}
-              name="theme"
-              value={theme}
-              onChange={({ target }) => onChange({ theme: boardThemes.find((one) => one === target.value) })}
-              className={`${inputClass} min-h-8`}
-            >
-              {boardThemes.map((one) => (
-                <option key={one} value={one}>
-                  {words.themeNames[one]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={words.zone}>
-          {(control) => (
-            <select
-              {...control}
-              name="zone"
-              value={zone}
-              onChange={({ target }) => onChange({ zone: target.value })}
-              className={`${inputClass} min-h-8`}
-            >
-              <ZoneOptions chosen={zone} />
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={words.theme}
+          name="theme"
+          value={theme}
+          onChange={({ target }) => onChange({ theme: boardThemes.find((one) => one === target.value) })}
+        >
+          {boardThemes.map((one) => (
+            <option key={one} value={one}>
+              {words.themeNames[one]}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={words.zone}
+          name="zone"
+          value={zone}
+          onChange={({ target }) => onChange({ zone: target.value })}
+        >
+          <ZoneOptions chosen={zone} />
+        </Choice>
       </div>
-      <Field label={words.rotation} hint={words.rotationHint}>
-        {(control) => (
-          <select
-            {...control}
-            name="rotate"
-            value={seconds}
-            onChange={({ target }) => onChange({ rotateMs: Number(target.value) * secondMs })}
-            className={`${inputClass} min-h-8`}
-          >
-            {[...new Set([...rotations, seconds])]
-              .sort((a, b) => a - b)
-              .map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? words.noRotation : words.everySeconds(one)}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label={words.rotation}
+        hint={words.rotationHint}
+        name="rotate"
+        value={seconds}
+        onChange={({ target }) => onChange({ rotateMs: Number(target.value) * secondMs })}
+      >
+        {[...new Set([...rotations, seconds])]
+          .sort((a, b) => a - b)
+          .map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? words.noRotation : words.everySeconds(one)}
+            </option>
+          ))}
+      </Choice>
       <Checkbox
         label={words.wake}
         name="wake"
@@ -193,6 +179,16 @@ function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
         </Button>
       </noscript>
     </form>
+  );
+}
+
+type ChoiceProps = ComponentProps<"select"> & { label: string; hint?: string };
+
+function Choice({ label, hint, ...select }: ChoiceProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => <select {...control} {...select} className={`${inputClass} min-h-8`} />}
+    </Field>
   );
 }
 

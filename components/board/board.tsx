@@ -5,7 +5,7 @@ import type { BoardSettings } from "@/lib/board/board-parameters";
 import { toBoardView } from "@/lib/board/board-view";
 import { toBurnInShift } from "@/lib/board/burn-in";
 import { toCurtain } from "@/lib/board/curtain";
-import { choosePageSize } from "@/lib/board/page-size";
+import { choosePageSize } from "@/lib/board/layout";
 import type { Readings } from "@/lib/board/poll/contact";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
 import { type FindStrip, formatMoment } from "@/lib/board/tiles";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choosePageSize } from "./page-size";
+import { choosePageSize } from "./layout";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
 const tiles = (count: number, facts: string[] = []) =>

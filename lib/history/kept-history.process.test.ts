@@ -6,8 +6,7 @@ import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
 import { forgetTurns, toTurn } from "./testing/turns";
-import { readIncident } from "./view/read-history-view";
-import { readView } from "./view/view-memory";
+import { readIncident, readView } from "./view/read-history-view";
 
 const mocked = vi.hoisted(() => ({
   now: 0,

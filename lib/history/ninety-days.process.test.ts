@@ -110,7 +110,7 @@ const outlets: Record<string, () => Promise<string>> = {
     return (await changesAnswer(origin)).text();
   },
   "feed.xml": async () => {
-    const { feedAnswer } = await import("@/lib/status/feeds/feed-answer");
+    const { feedAnswer } = await import("@/lib/status/feeds/feed");
     const { downtimes } = answerAt(facility.hour, end).listed;
     const sources = [{ downtimes: downtimes ?? [], listedAtMs: end }];
     const known = { sources, updatedMs: end, notes: () => null, recorded: () => null };

@@ -15,7 +15,7 @@ import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
 import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
 import { type Corrections, recordMissedLook, recordStatusLook } from "./recording/records";
-import { type LookChanges, toClock } from "./status-look";
+import { type LookChanges, toClock } from "./recording/turn";
 
 /** `aliveFromMs`: since when, on the monotonic clock, this process has been looking without a failure of the store. */
 type Recorder = { timer: NodeJS.Timeout | null; aliveFromMs: number };

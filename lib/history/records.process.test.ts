@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { describeStores } from "@/lib/store/testing/test-store";
-import { listHistoryNotes } from "./history-notes";
 import { recordStatusLook } from "./recording/records";
-import { deleteHistoryBefore, listKeptDowntimes, listSpans } from "./records";
+import { deleteHistoryBefore, listHistoryNotes, listKeptDowntimes, listSpans } from "./records";
 import type { Look } from "./span";
 import { forgetTurns, toTurn } from "./testing/turns";
 

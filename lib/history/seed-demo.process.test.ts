@@ -7,9 +7,9 @@ import { listCurrentRecords, listNotes } from "@/lib/notes/records";
 import { openStore, type Store } from "@/lib/store/open-store";
 import { lookAtStatus } from "./look-at-status";
 import { recordStatusLook } from "./recording/records";
+import type { LookChanges } from "./recording/turn";
 import { listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
-import type { LookChanges } from "./status-look";
 import { toTurn } from "./testing/turns";
 
 const mocked = vi.hoisted(() => ({ db: null as Store["db"] | null }));

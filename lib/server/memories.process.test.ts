@@ -8,7 +8,7 @@ import { hashToken, isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { readShared } from "@/lib/facility/shared/read-shared";
 import { readSummaryText } from "@/lib/history/feeds/feeds-answer";
 import { readRecentDowntimes, readRecentRecord } from "@/lib/history/feeds/recent-record";
-import { readView } from "@/lib/history/view/view-memory";
+import { readView } from "@/lib/history/view/read-history-view";
 import { listCurrentNotes } from "@/lib/notes/answer-notes";
 import { forgetToken } from "@/lib/session/forget-token";
 import { recallOpened, rememberOpened } from "@/lib/session/opened-sessions";

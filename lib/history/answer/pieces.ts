@@ -3,10 +3,10 @@ import { toCsvLine } from "@/lib/files/csv";
 import type { Note } from "@/lib/notes/model";
 import { listNotes } from "@/lib/notes/records";
 import { withStore } from "@/lib/store/store";
-import { mostHistoryNotes } from "../history-notes";
 import { listIncidents } from "../incident";
 import { readKeptHistory } from "../kept-history";
 import type { ResourceHistory } from "../model";
+import { mostHistoryNotes } from "../records";
 import { clipSpans, findFirst } from "../span";
 import {
   listAvailability,

@@ -3,7 +3,7 @@ import { toResourceUrl } from "@/lib/status/downtime-identity";
 import { groupBy } from "@/lib/status/group-by";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
 import type { DowntimeChange, KeptDowntime } from "../downtime-record";
-import type { LookChanges } from "../status-look";
+import type { LookChanges } from "../recording/turn";
 
 const longestText = 1000;
 const cut = (text: string | null) => text?.slice(0, longestText) ?? null;

@@ -4,7 +4,7 @@ import type { Tables } from "@/lib/store/tables";
 import { compareDowntimes, type SeenDowntime } from "../downtime-record";
 import { insertSpans, mostRows, toKept, toSpan, writeChanges, writeDowntime } from "../records";
 import { addLook, type Look, type Span, toLongestGapMs } from "../span";
-import type { LookChanges, StatusLook } from "../status-look";
+import type { LookChanges, StatusLook } from "./turn";
 import { type Course, marginMs, type RecordingTurn, toCourse } from "./turn";
 
 type Reader = Kysely<Tables>;

@@ -2,9 +2,8 @@ import { expect } from "vitest";
 import type { Store } from "@/lib/store/open-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { answerHistory } from "../answer-history";
-import { listHistoryNotes } from "../history-notes";
 import type { History, HistoryQuery } from "../model";
-import { listKeptDowntimes, listSpans, seedHistory } from "../records";
+import { listHistoryNotes, listKeptDowntimes, listSpans, seedHistory } from "../records";
 import { type Span, toLongestGapMs } from "../span";
 import { toWholeHistory } from "./whole-history";
 

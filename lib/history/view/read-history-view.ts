@@ -3,6 +3,8 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
+import { Kept } from "@/lib/server/kept";
+import { processWide } from "@/lib/server/process-wide";
 import { markPageIncomplete } from "@/lib/server/public-answers";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { inTime } from "@/lib/store/in-time";
@@ -10,18 +12,16 @@ import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
-import { type HistoryNotes, listHistoryNotes } from "../history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
 import { parseIncidentId } from "../incident";
-import { type KeptHistory, readKeptHistory } from "../kept-history";
+import { isRecordEmpty, type KeptHistory, readKeptHistory } from "../kept-history";
 import type { HistoryStrips } from "../model";
 import { toRecordedPast } from "../recorded-past";
-import { isOutageStart } from "../records";
+import { type HistoryNotes, isOutageStart, listHistoryNotes } from "../records";
 import { listLastDays } from "./day";
 import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
 import { type IncidentView, toIncidentView } from "./incident-view";
 import { toBarStrips, toRecentStrips } from "./strips";
-import { readView } from "./view-memory";
 
 const longestDays = 365;
 /** How long a page of another feature waits for what is recorded. The browser reads it later. */
@@ -31,6 +31,32 @@ const longPatienceMs = 2000;
 
 /** How long the history page itself waits: the first reading of a large record takes a while. */
 const longestMs = 3000;
+
+const freshMs = minuteMs;
+/** So old a value may be shown once more while the next is made: it says until when it was recorded. */
+const oldestMs = 5 * minuteMs;
+/** `common`: those of every reader. `chosen`: those of an address that anyone can write, of which only the last are kept. */
+type Kind = "common" | "chosen";
+const readViews = () =>
+  processWide("history.views", () => ({
+    common: new Kept<object>({ max: 10, lifetimeMs: oldestMs }),
+    chosen: new Kept<object>({ max: 40, lifetimeMs: oldestMs }),
+  }));
+
+/**
+ * A value made from the record as it was some minutes ago at most, made once for all who ask at the same time. Nobody waits
+ * for a newer one while a recent one is there. Throws what `make` throws.
+ */
+export async function readView<View extends object>(
+  key: string,
+  make: () => Promise<View>,
+  kind: Kind = "common",
+): Promise<View> {
+  if (isRecordEmpty()) await readKeptHistory();
+  // What is made of an empty record is kept apart, so that it doesn't hide the first record for minutes.
+  const name = isRecordEmpty() ? `${key}, nothing recorded` : key;
+  return (await readViews()[kind].read(name, make, { freshMs, isOlderShown: true })) as View;
+}
 
 /** The digest of everything that is recorded, some minutes old at most. Throws store-unavailable. */
 const readHistoryDigest = (): Promise<HistoryDigest> =>

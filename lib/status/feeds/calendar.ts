@@ -1,3 +1,4 @@
+import "server-only";
 import ical, {
   escape as escapeText,
   ICalCalendarMethod,
@@ -5,6 +6,8 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
+import { readSite } from "@/lib/portal/site";
 import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
 import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
@@ -87,4 +90,14 @@ function toEvent(
     lastModified: isUpdated ? new Date(updatedMs) : null,
     url: toResourceUrl(portalUrl, downtime.resourceName),
   };
+}
+
+/** The calendar response (RFC 5545). `resource` selects one resource's downtimes, even if it has none. */
+export function calendarAnswer(
+  { updatedMs: _, ...known }: PublishedDowntimes,
+  portalUrl: string,
+  resource?: string,
+): Response {
+  const { facilityName } = readSite();
+  return toPublicAnswer(toDowntimeCalendar({ ...known, facilityName, portalUrl, resource }), "text/calendar");
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
+import { readSite } from "@/lib/portal/site";
 import { formatDuration } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
@@ -72,3 +74,9 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
 }
 
 const toMinute = (instant: string | null) => formatUtcMinute(parseInstant(instant)) ?? words.unknownTime;
+
+/** The feed response (RFC 4287). */
+export function feedAnswer(known: PublishedDowntimes, portalUrl: string): Response {
+  const { facilityName } = readSite();
+  return toPublicAnswer(toDowntimeFeed({ ...known, facilityName, portalUrl }), "application/atom+xml");
+}
