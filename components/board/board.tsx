@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { BoardSettings } from "@/lib/board/board-parameters";
 import { toBoardView } from "@/lib/board/board-view";
-import { toBurnInShift } from "@/lib/board/burn-in";
 import { toCurtain } from "@/lib/board/curtain";
 import { choosePageSize } from "@/lib/board/layout";
 import type { Readings } from "@/lib/board/poll/contact";
@@ -18,7 +17,7 @@ import { BoardHead } from "./board-head";
 import { BoardTiles } from "./board-tiles";
 import { PlanTable } from "./plan-table";
 import { type StripsReader, useReadings } from "./use-readings";
-import { useWallDisplay } from "./use-wall-display";
+import { toBurnInShift, useWallDisplay } from "./use-wall-display";
 
 export type BoardProps = {
   readings: Readings;

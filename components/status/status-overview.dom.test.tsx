@@ -193,15 +193,4 @@ describe("StatusOverview", () => {
       "storage 1",
     ]);
   });
-  it("tells no schedule from none planned from not reported", () => {
-    show([
-      sampleResource({ name: "a", downtimeScheduleAvailable: false }),
-      sampleResource({ name: "b" }),
-      sampleResource({ name: "c", downtimeScheduleAvailable: null }),
-    ]);
-    const words = ["a", "b", "c"].map((name) => screen.getByRole("article", { name }).textContent);
-    expect(words[0]).toContain("No schedule published");
-    expect(words[1]).toContain("None planned");
-    expect(words[2]).toContain("No schedule information");
-  });
 });

@@ -25,7 +25,7 @@ const downtimeWire = z
     start: instant,
     end: instant,
     description: text,
-    attributes: z.unknown(),
+    attributes: z.unknown().default(null),
     updatedAt: instant,
   })
   .transform(({ attributes, updatedAt, ...wire }): Downtime => {
@@ -56,9 +56,9 @@ const resourceFields = z.object({
   organization: text,
   status: text,
   downtimeScheduleAvailable: tolerantBoolean.default(null),
-  upcomingDowntimes: z.unknown(),
+  upcomingDowntimes: z.unknown().default(null),
   retrievedAt: instant,
-  annotations: z.unknown(),
+  annotations: z.unknown().default(null),
 });
 
 /** One monitored resource (spec §2.1) in the facility's spelling; only the name is required. */
@@ -68,7 +68,7 @@ export const resourceWire = resourceFields.transform((wire): Resource => {
     ...wire,
     status: wire.status.trim() || null,
     upcomingDowntimes:
-      upcomingDowntimes === undefined || upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
+      upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
         ? null
         : toDowntimes(tolerantList.parse(upcomingDowntimes).slice(0, mostPerResource), wire.name),
     annotations: isRecord(annotations)

@@ -47,21 +47,17 @@ export function isProblem<T extends object | null>(
  */
 export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, now: number): Readings {
   return {
-    resources: isProblem(poll.resources)
-      ? readings.resources
-      : keepKnown(readings.resources, poll.resources, poll.resources.resources === null),
-    inEffect: isProblem(poll.inEffect)
-      ? readings.inEffect
-      : keepKnown(readings.inEffect, poll.inEffect, poll.inEffect.downtimes === null),
-    upcoming: isProblem(poll.upcoming)
-      ? readings.upcoming
-      : keepKnown(readings.upcoming, poll.upcoming, poll.upcoming.downtimes === null),
+    resources: mergeList(readings.resources, poll.resources),
+    inEffect: mergeList(readings.inEffect, poll.inEffect),
+    upcoming: mergeList(readings.upcoming, poll.upcoming),
     notes: isProblem(poll.notes) ? (now - notesMs > staleAfterMs ? null : readings.notes) : poll.notes,
   };
 }
 
 /** A portal that was just restarted may have no data yet: the board keeps its own, with the reason beside it. */
-function keepKnown<T extends ResourceList | DowntimeList>(known: T, answer: T, isEmpty: boolean): T {
+function mergeList<T extends ResourceList | DowntimeList>(known: T, answer: T | { problem: Problem }): T {
+  if (isProblem(answer)) return known;
+  const isEmpty = ("resources" in answer ? answer.resources : answer.downtimes) === null;
   if (!isEmpty || known.freshness.answeredAt === null) return answer;
   const { askedAt, problem } = answer.freshness;
   return { ...known, freshness: { ...known.freshness, askedAt, problem } };

@@ -11,7 +11,6 @@ import { toIncidentAddress } from "../history-parameters";
 import { toIncidentId } from "../incident";
 import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../view/to-history";
-import { toMinuteText, toTimesText } from "./minute-text";
 import { listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
 import * as words from "./words";
 
@@ -83,8 +82,8 @@ function draftStatus(change: StatusChange, record: HistoryRecord): ChangeDraft {
     const past = words.statusWord(before);
     const summary =
       unobservedFromMs === null
-        ? words.wasBefore(past, toMinuteText(atMs))
-        : words.wasWhenLastObserved(past, toMinuteText(atMs), toMinuteText(unobservedFromMs));
+        ? words.wasBefore(past, words.toMinuteText(atMs))
+        : words.wasWhenLastObserved(past, words.toMinuteText(atMs), words.toMinuteText(unobservedFromMs));
     return {
       title: words.isNow(resource, words.statusWord(after)),
       summary: isDown && isPlannedAt(resource, atMs, record) ? `${summary} ${words.duringPlanned}` : summary,
@@ -103,7 +102,7 @@ const isPlannedAt = (resource: string, atMs: number, { downtimes }: HistoryRecor
 /** A note is one entry, which is updated when the note is withdrawn, and then says no more than that. */
 function draftNote(note: Note): ChangeDraft {
   const { id, resource, author, text, writtenAt, nextUpdateAt, withdrawnAt, withdrawnBy } = note;
-  const moment = (iso: string) => toMinuteText(Date.parse(iso));
+  const moment = (iso: string) => words.toMinuteText(Date.parse(iso));
   const write = (): Texts => ({
     title: words.noteWritten(resource, author),
     summary:
@@ -118,14 +117,14 @@ function draftNote(note: Note): ChangeDraft {
 }
 
 function draftGap({ resource, atMs, fromMs, untilMs }: ObservationGap): ChangeDraft {
-  const [subject, from] = [resource ?? words.everything, toMinuteText(fromMs)];
+  const [subject, from] = [resource ?? words.everything, words.toMinuteText(fromMs)];
   const path = toHistoryPath(resource);
   const write = (): Texts =>
     untilMs === null
       ? { title: words.unobservedSince(subject, from), summary: words.unobservedStill(from), path }
       : {
           title: words.unobservedFor(subject, formatDuration(untilMs - fromMs)),
-          summary: words.unobservedSpan(from, toMinuteText(untilMs)),
+          summary: words.unobservedSpan(from, words.toMinuteText(untilMs)),
           path,
         };
   return { key: `gap\n${resource ?? ""}\n${fromMs}`, resource, updatedMs: atMs, write };
@@ -140,7 +139,7 @@ function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: Downt
   const { resourceName } = kept.downtime;
   const isInstant = field === "start" || field === "end";
   const toText = (value: string | null) =>
-    isInstant ? toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
+    isInstant ? words.toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
   const hasValues = before !== null || after !== null;
   const write = (): Texts => ({
     title: words.downtimeChanged(resourceName, field),
@@ -165,7 +164,7 @@ function draftCourse(kept: KeptDowntime, { kind, atMs, byMs }: DowntimeCourse): 
 
 function describe(kept: KeptDowntime): string {
   const { start, description } = kept.downtime;
-  const times = toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
+  const times = words.toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
   return `${times} ${description}`.trim();
 }
 

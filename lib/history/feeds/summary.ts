@@ -20,7 +20,6 @@ import { listIncidents } from "../incident";
 import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
 import type { HistoryRecord } from "../view/to-history";
-import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";
 import { type ComponentState, toComponentState } from "./summary-component";
@@ -132,7 +131,7 @@ function toNoteText(notes: readonly Note[], now: number): string | null {
   const note = findNewestNote(notes.filter((one) => one.downtime !== null || isRecentNote(one, now)));
   if (!note) return null;
   const text = note.text.replace(/\s+/g, " ");
-  return words.noteInDescription(note.author, toMinuteText(Date.parse(note.writtenAt)), text);
+  return words.noteInDescription(note.author, words.toMinuteText(Date.parse(note.writtenAt)), text);
 }
 
 function toPageStatus(states: readonly ComponentState[]): StatusSummary["status"] {
@@ -171,7 +170,7 @@ function toIncident(
     createdMs: fromMs,
     updatedMs: Math.max(asOfMs, fromMs),
     startedMs: fromMs,
-    body: words.incidentBody(toMinuteText(fromMs), reason.trim()),
+    body: words.incidentBody(words.toMinuteText(fromMs), reason.trim()),
     component,
     pageId,
     notes: notes.filter(({ writtenAt }) => Date.parse(writtenAt) >= fromMs),
@@ -209,7 +208,7 @@ function toMaintenance(
     component,
     notes,
     pageId,
-    body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
+    body: `${words.toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
   const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));

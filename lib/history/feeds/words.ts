@@ -1,4 +1,5 @@
 import * as status from "@/lib/status/words";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { downtimeChange } from "../words";
 
 /** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
@@ -71,3 +72,13 @@ export const maintenanceName = (resource: string) => `${resource}: planned downt
 export const noteInDescription = (author: string, moment: string, text: string) =>
   `Note by ${author}, ${moment}: “${text}”.`;
 export const noteBody = (author: string, text: string) => `Note by ${author}: ${text}`;
+
+/** An instant for readers in any zone: `2026-11-21 13:00 UTC`; a word if it is unknown. */
+export const toMinuteText = (ms: number | null): string => formatUtcMinute(ms) ?? unknownTime;
+
+/** The times of a downtime (epoch ms; null: not reported) as a sentence. */
+export function toTimesText(startMs: number | null, endMs: number | null): string {
+  const text = planned(toMinuteText(startMs), endMs === null ? status.unknownEnd : toMinuteText(endMs));
+  const isReversed = startMs !== null && endMs !== null && endMs < startMs;
+  return isReversed ? `${text} ${status.endPrecedes(toMinuteText(endMs))}` : text;
+}
