@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
+import { sampleKeptDowntime } from "./testing/samples";
 import { forgetTurns, toTurn } from "./testing/turns";
 import { readIncident, readView } from "./view/read-history-view";
 
@@ -46,15 +47,7 @@ describe("the kept history", () => {
   /** A look at two resources and perhaps a downtime. */
   const record = async (atMs: number, status: string, end: string | null) => {
     mocked.now = atMs;
-    const downtime = {
-      resourceName: "curlew",
-      status: "UNAVAILABLE",
-      description: "Patching",
-      start: new Date(start).toISOString(),
-      end,
-      scheduled: true,
-      reboot: null,
-    };
+    const { downtime } = sampleKeptDowntime(start, null, {}, { end });
     const looks = [
       { resource: "avocet", status: "OPERATIONAL", atMs },
       { resource: "curlew", status, atMs },
