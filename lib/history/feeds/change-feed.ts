@@ -7,7 +7,7 @@ import { groupBy } from "@/lib/status/group-by";
 import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
-import { toIncidentAddress } from "../history-parameters";
+import { toHistoryAddress } from "../history-parameters";
 import { toIncidentId } from "../incident";
 import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../view/to-history";
@@ -87,7 +87,7 @@ function draftStatus(change: StatusChange, record: HistoryRecord): ChangeDraft {
     return {
       title: words.isNow(resource, words.statusWord(after)),
       summary: isDown && isPlannedAt(resource, atMs, record) ? `${summary} ${words.duringPlanned}` : summary,
-      path: isDown ? toIncidentAddress(toIncidentId(resource, atMs)) : toHistoryPath(resource),
+      path: isDown ? toHistoryAddress({ incident: toIncidentId(resource, atMs) }) : toHistoryPath(resource),
     };
   };
   return { key: `status\n${resource}\n${atMs}`, resource, updatedMs: atMs, write };

@@ -15,7 +15,7 @@ import {
 } from "@/lib/status/situation";
 import * as status from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
-import { toIncidentAddress } from "../history-parameters";
+import { toHistoryAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
 import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
@@ -89,15 +89,8 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
   };
 }
 
-type ListedInput = {
-  situation: Situation;
-  spans: Span[];
-  notes: readonly Note[];
-  id: string;
-  pageId: string;
-  position: number;
-  answeredMs: number;
-};
+type ListedInput = Pick<Listed, "situation" | "spans" | "notes"> &
+  Pick<SummaryComponent, "id" | "position"> & { pageId: string; answeredMs: number };
 
 function toListed(input: ListedInput, now: number): Listed {
   const { situation, spans, notes, id, pageId, position, answeredMs } = input;
@@ -161,7 +154,7 @@ function toIncident(
   const fromMs = isRecorded ? recorded.fromMs : asOfMs;
   const reason =
     situation.next && situation.next.phase !== "upcoming" ? situation.next.entry.downtime.description : "";
-  const path = isRecorded ? toIncidentAddress(recorded.id) : null;
+  const path = isRecorded ? toHistoryAddress({ incident: recorded.id }) : null;
   return toEvent({
     id: toSummaryId("incident", name, String(fromMs)),
     name: words.incidentName(name),
