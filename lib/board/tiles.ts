@@ -2,7 +2,7 @@ import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current
 import type { Note } from "@/lib/notes/model";
 import { isExpired } from "@/lib/status/data-age";
 import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
-import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
+import { conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
@@ -44,9 +44,7 @@ export function toTiles(
   now: number,
 ): Tile[] {
   const listed = [...situations]
-    .sort(
-      (a, b) => compareStandings(a.standing, b.standing) || byName.compare(a.resource.name, b.resource.name),
-    )
+    .sort((a, b) => a.standing.rank - b.standing.rank || byName.compare(a.resource.name, b.resource.name))
     .map((situation) => toTile(situation, notes, isListOld, zone, now));
   const strangers = [...unlisted].sort(byName.compare).map(toStranger);
   return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
