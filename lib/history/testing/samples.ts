@@ -1,6 +1,7 @@
 import { dayMs } from "@/lib/time/duration";
 import type { ListedDowntime } from "../downtime-record";
 import type { KeptHistory, KeptResource } from "../kept-history";
+import type { HistoryStrips } from "../model";
 import type { Span } from "../span";
 
 /** A span of curlew between two instants (epoch ms), with a test's changes. */
@@ -47,5 +48,11 @@ export const sampleHistory = (
 ): KeptHistory => ({
   ...{ resources, fromMs: readMs - 400 * dayMs, isCut: false, exactFromMs: null },
   ...{ readMs, longestGapMs: 60_000 },
+  ...changes,
+});
+
+/** The strips of the last 24 hours, drawn at an instant (epoch ms), with a test's changes. */
+export const sampleStrips = (toMs: number, changes: Partial<HistoryStrips> = {}): HistoryStrips => ({
+  ...{ to: new Date(toMs).toISOString(), recordedUntil: null, units: 288, unitSeconds: 300, strips: [] },
   ...changes,
 });
