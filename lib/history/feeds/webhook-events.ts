@@ -52,15 +52,9 @@ function toData({ id, downtime }: KeptDowntime, changes: readonly DowntimeChange
     end,
     description: cut(description),
     scheduled,
-    ...(fields.length > 0
-      ? {
-          changes: fields.map(({ field, before, after }) => ({
-            field,
-            before: cut(before),
-            after: cut(after),
-          })),
-        }
-      : {}),
+    ...(fields.length > 0 && {
+      changes: fields.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
+    }),
     url: toResourceUrl(portalUrl, resourceName),
   };
 }

@@ -99,12 +99,8 @@ export async function readPastSoon(
   const make = async () => {
     const kept = await readKeptHistory();
     // A zone may begin its day up to 26 hours before another.
-    const fromMs = extendIntoPast(
-      { fromMs: kept.readMs, toMs: kept.readMs },
-      past,
-      "UTC",
-      kept.readMs,
-    ).fromMs;
+    const { readMs } = kept;
+    const { fromMs } = extendIntoPast({ fromMs: readMs, toMs: readMs }, past, "UTC", readMs);
     return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
   };
   const read = readView(`past ${past} ${resource}`, make, resource === null ? "common" : "chosen");
