@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { openAccount } from "./support/account";
 import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
@@ -143,7 +144,7 @@ for (const [season, now, hours, day, after] of [
       .first();
     await expect(bar).toHaveAccessibleName(/UTC−[45] to .* UTC−[45]/);
     expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
-    await page.getByRole("group", { name: "Time zone" }).getByRole("link", { name: "UTC" }).click();
+    await (await openAccount(page)).getByRole("link", { name: "UTC" }).click();
     await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();
   });
 }

@@ -5,7 +5,6 @@ import { listSources, type Source, withoutComments } from "./testing/sources";
 const allowed: Record<string, string> = {
   ComputeResource: "a setting, and what the portal offers of it",
   Count: "the board's counts and a parameter of the thesaurus",
-  TileGrid: "the layout and what draws it",
   up: "Kysely's name for what each migration does",
   formatMoment: "the board's and the status page's",
 };

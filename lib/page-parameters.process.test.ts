@@ -4,7 +4,7 @@ import type { Handler } from "./api/route";
 import { parseBoardSettings } from "./board/board-parameters";
 import { parseHistoryChoice } from "./history/history-parameters";
 import { publicPages, publicReads, toPublicAddress } from "./server/public-answers";
-import { parseOverviewChoice, parsePast, parseTableOrder, parseZoom } from "./status/status-parameters";
+import { parseOverviewChoice, parseTimelineChoice } from "./status/status-parameters";
 
 /** The names of the parameters that are read of an address. */
 function listRead(read: (address: { get(name: string): string | null }) => unknown): string[] {
@@ -26,7 +26,7 @@ function listBoard(): string[] {
   return [...names];
 }
 
-const timeline = [...listRead(parseZoom), ...listRead(parseTableOrder), ...listRead(parsePast)];
+const timeline = listRead(parseTimelineChoice);
 const pages: Record<string, string[]> = {
   "/": [],
   "/status": [...listRead(parseOverviewChoice), ...timeline],

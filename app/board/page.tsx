@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
-import { boardEnd } from "@/components/board/silence-note";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { readStripsSoon } from "@/lib/history/view/read-history-view";
@@ -41,7 +40,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
     <>
       {/* Blocks rendering until the end of the HTML: on a slow connection, a partial board would be laid
          out again and again. */}
-      <link rel="expect" href={`#${boardEnd}`} blocking="render" />
+      <link rel="expect" href="#board-end" blocking="render" />
       <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
       <BoardWithHistory
         readings={{ resources, inEffect, upcoming, notes }}

@@ -1,14 +1,18 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Checkbox } from "@/components/ui/checkbox";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { type BoardSettings, formatBoardPath } from "@/lib/board/board-parameters";
+import { inputClass } from "@/components/ui/text-input";
+import { type BoardSettings, boardThemes, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
 import * as words from "@/lib/board/words";
-import { ComposerForm } from "./composer-form";
+import { secondMs } from "@/lib/time/duration";
 
 /** A preview loads a whole board, so it waits for a pause between changes. */
 const previewDelayMs = 400;
@@ -84,4 +88,118 @@ function BoardAddress({ path }: { path: string }) {
       </a>
     </>
   );
+}
+
+const rotations = [0, 10, 15, 20, 30, 60, 120];
+
+type ComposerFormProps = {
+  names: string[] | null;
+  settings: BoardSettings;
+  onChange: (changes: Partial<BoardSettings>) => void;
+};
+
+/** The choices for a board. Without scripts, sending the form opens that board. */
+function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
+  const { resources, theme, rotateMs, zone, wake } = settings;
+  const seconds = rotateMs / secondMs;
+  const toggle = (name: string, isChosen: boolean) => {
+    const chosen = (names ?? []).filter((one) => (one === name ? isChosen : resources?.includes(one)));
+    onChange({ resources: chosen.length > 0 ? chosen : null });
+  };
+  return (
+    <form
+      action="/board"
+      method="get"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid content-start gap-4"
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <Choice
+          label={words.theme}
+          name="theme"
+          value={theme}
+          onChange={({ target }) => onChange({ theme: boardThemes.find((one) => one === target.value) })}
+        >
+          {boardThemes.map((one) => (
+            <option key={one} value={one}>
+              {words.themeNames[one]}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label={words.zone}
+          name="zone"
+          value={zone}
+          onChange={({ target }) => onChange({ zone: target.value })}
+        >
+          <ZoneOptions chosen={zone} />
+        </Choice>
+      </div>
+      <Choice
+        label={words.rotation}
+        hint={words.rotationHint}
+        name="rotate"
+        value={seconds}
+        onChange={({ target }) => onChange({ rotateMs: Number(target.value) * secondMs })}
+      >
+        {[...new Set([...rotations, seconds])]
+          .sort((a, b) => a - b)
+          .map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? words.noRotation : words.everySeconds(one)}
+            </option>
+          ))}
+      </Choice>
+      <Checkbox
+        label={words.wake}
+        name="wake"
+        value="on"
+        checked={wake}
+        onChange={({ target }) => onChange({ wake: target.checked })}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium text-sm">{words.chosenResources}</legend>
+        <p className="text-ink-muted text-sm">
+          {names === null ? words.listUnavailable : resources === null ? words.notChosen : words.onlyChosen}
+        </p>
+        {(names ?? []).map((name) => (
+          <Checkbox
+            key={name}
+            label={<span className="wrap-anywhere">{name}</span>}
+            name="resources"
+            value={name}
+            checked={resources?.includes(name) ?? false}
+            onChange={(event) => toggle(name, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <noscript>
+        <Button type="submit" variant="primary">
+          {words.openBoard}
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+type ChoiceProps = ComponentProps<"select"> & { label: string; hint?: string };
+
+function Choice({ label, hint, ...select }: ChoiceProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => <select {...control} {...select} className={`${inputClass} min-h-8`} />}
+    </Field>
+  );
+}
+
+/** The facility's zone, UTC and the chosen one; once scripts run, every zone that the browser knows. */
+function ZoneOptions({ chosen }: { chosen: string }) {
+  const isHydrated = useHydrated();
+  const own = isHydrated ? [Intl.DateTimeFormat().resolvedOptions().timeZone] : [];
+  const all = isHydrated ? Intl.supportedValuesOf("timeZone") : [];
+  return [...new Set(["facility", "UTC", ...own, chosen, ...all])].map((zone) => (
+    <option key={zone} value={zone}>
+      {zone === "facility" ? words.facilityZone : zone.replaceAll("_", " ")}
+    </option>
+  ));
 }

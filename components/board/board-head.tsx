@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { Count } from "@/lib/board/board-view";
+import { type Curtain, toCurtainText } from "@/lib/board/curtain";
 import { toTextEm } from "@/lib/board/text-fit";
 import * as words from "@/lib/board/words";
 import type { StatusFilter } from "@/lib/status/filter";
@@ -15,14 +15,16 @@ type BoardHeadProps = {
   counts: readonly Count[];
   zone: string;
   renderedAtMs: number;
-  banner: ReactNode;
+  /** null while the data is current. */
+  curtain: Curtain | null;
+  now: number;
 };
 
 /**
  * The facility's name, the number of resources by status, and the clocks. The curtain's banner covers the
  * first two.
  */
-export function BoardHead({ facility, counts, zone, renderedAtMs, banner }: BoardHeadProps) {
+export function BoardHead({ facility, counts, zone, renderedAtMs, curtain, now }: BoardHeadProps) {
   const em = toTextEm(facility.name) + (facility.isDemo ? 3.5 : 0);
   return (
     <header className={styles.head}>
@@ -32,7 +34,7 @@ export function BoardHead({ facility, counts, zone, renderedAtMs, banner }: Boar
           {facility.isDemo && <span className={styles.demo}>{words.demo}</span>}
         </h1>
         <BoardCounts counts={counts} />
-        {banner}
+        {curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
       </div>
       <BoardClocks renderedAtMs={renderedAtMs} zone={zone} facilityZone={facility.zone} />
     </header>
@@ -101,6 +103,18 @@ function BoardClocks({ renderedAtMs, zone, facilityZone }: ClockProps & { facili
     <div className={styles.clocks}>
       {other !== zone && <Clock renderedAtMs={renderedAtMs} zone={other} isMinor />}
       <Clock renderedAtMs={renderedAtMs} zone={zone} />
+    </div>
+  );
+}
+
+/** Covers the board's head: why the board isn't current, and the time of the data it shows. */
+function CurtainBanner({ curtain, zone, now }: { curtain: Curtain; zone: string; now: number }) {
+  const { headline, reason } = toCurtainText(curtain, zone, now);
+  const style = { "--headline": toTextEm(headline).toFixed(2), "--reason": toTextEm(reason).toFixed(2) };
+  return (
+    <div role="alert" className={styles.banner} style={style}>
+      <p className={styles.bannerHead}>{headline}</p>
+      <p className={styles.bannerReason}>{reason}</p>
     </div>
   );
 }

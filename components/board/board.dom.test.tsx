@@ -8,6 +8,7 @@ import {
   sampleReadings,
   sampleResource,
 } from "@/lib/board/testing/sample-readings";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
 import { type StripsReader, useReadings } from "./use-readings";
@@ -37,7 +38,11 @@ beforeEach(() => {
     const readings = answer();
     const notes = readings.notes ?? { problem: stateProblem("store-unavailable", "Away.") };
     return new Response(
-      JSON.stringify({ ...readings, notes, strips: path.includes("strips") ? strips() : null }),
+      JSON.stringify({
+        ...readings,
+        notes,
+        strips: path.includes("strips") ? sampleStrips(Date.now()) : null,
+      }),
       {
         headers: { "X-Portal-Time": String(Date.now()) },
       },
@@ -50,14 +55,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-});
-
-const strips = () => ({
-  to: new Date().toISOString(),
-  recordedUntil: null,
-  units: 288,
-  unitSeconds: 300,
-  strips: [],
 });
 
 function show(readings: Readings, query: Record<string, string> = {}, stripsReader?: StripsReader) {
@@ -108,17 +105,6 @@ describe("Board", () => {
     answer = withoutNotes;
     await pass(65_000);
     expect(screen.getByText("Operator notes not updated")).toBeDefined();
-  });
-
-  it("asks at once when the network is back", async () => {
-    show(sampleReadings(resources, start));
-    answer = null;
-    await pass(5 * minute);
-    expect(screen.getByRole("alert")).toBeDefined();
-    answer = () => sampleReadings(resources, Date.now());
-    window.dispatchEvent(new Event("online"));
-    await pass(1_000);
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("does not show old data as fresh after a sleep", async () => {

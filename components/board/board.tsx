@@ -2,26 +2,23 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import type { BoardSettings } from "@/lib/board/board-parameters";
-import { toBoardView } from "@/lib/board/board-view";
-import { toBurnInShift } from "@/lib/board/burn-in";
+import { type BoardView, toBoardView } from "@/lib/board/board-view";
 import { toCurtain } from "@/lib/board/curtain";
-import { choosePageSize } from "@/lib/board/page-size";
-import type { Readings } from "@/lib/board/poll/contact";
+import { choosePageSize } from "@/lib/board/layout";
+import type { Contact, Readings } from "@/lib/board/poll/contact";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
-import type { FindStrip } from "@/lib/board/tiles";
+import { type FindStrip, formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
-import { hourMs, minuteMs, secondMs } from "@/lib/time/duration";
+import { isOnItsWay } from "@/lib/status/slow-answer";
+import { formatDuration, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { BackLink } from "./back-link";
+import { parseInstant } from "@/lib/time/zone";
 import styles from "./board.module.css";
-import { BoardFoot } from "./board-foot";
 import { BoardHead } from "./board-head";
 import { BoardTiles } from "./board-tiles";
-import { CurtainBanner } from "./curtain-banner";
 import { PlanTable } from "./plan-table";
-import { SilenceNote } from "./silence-note";
 import { type StripsReader, useReadings } from "./use-readings";
-import { useWallDisplay } from "./use-wall-display";
+import { toBurnInShift, useWallDisplay } from "./use-wall-display";
 
 export type BoardProps = {
   readings: Readings;
@@ -80,7 +77,8 @@ export function Board({
           counts={view.counts}
           zone={zone}
           renderedAtMs={renderedAtMs}
-          banner={curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
+          curtain={curtain}
+          now={now}
         />
         <div className={styles.view} data-turn={turnMs > 0 ? turn.index % 2 : undefined}>
           {page.kind === "tiles" && (
@@ -117,5 +115,88 @@ export function Board({
       </main>
       <SilenceNote zone={zone} renderedAtMs={renderedAtMs} />
     </div>
+  );
+}
+
+/** The way back to the portal. Shown while a pointer moves or the link has the focus, so not on a wall nobody touches. */
+function BackLink() {
+  return (
+    <a href="/status" className={styles.back}>
+      {words.backToPortal}
+    </a>
+  );
+}
+
+/**
+ * Shown by the style sheet alone if the page's scripts haven't run for minutes. The board then shows the
+ * state of the time named here. It is the last element in the HTML, which the page waits for by its ID.
+ */
+function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
+  return (
+    <p id="board-end" className={styles.silence}>
+      {words.notRefreshing(formatMoment(renderedAtMs, zone, renderedAtMs))}
+    </p>
+  );
+}
+
+type BoardFootProps = {
+  view: BoardView;
+  readings: Readings;
+  contact: Contact;
+  hasCurtain: boolean;
+  faults: readonly string[];
+  /** Which page is shown of how many, and whether trouble holds the rotation there. */
+  turn: { pageNumber: number; pageCount: number; isHeld: boolean };
+  zone: string;
+  now: number;
+};
+
+/** The age of the data, why it may be stale, why the rotation is held, unread notes, and unusable parts of the address. */
+function BoardFoot(props: BoardFootProps) {
+  const { view, readings, contact, hasCurtain, faults, turn, zone, now } = props;
+  const { asOfMs, ageMs } = view.age;
+  const { freshness } = readings.resources;
+  const found = contact.problem ?? freshness.problem;
+  const problem = isOnItsWay(found) && asOfMs !== null ? null : found;
+  const askedMs = parseInstant(freshness.askedAt);
+  const sinceMs = contact.problem ? contact.answeredMs : parseInstant(freshness.answeredAt);
+  const notesRemark = readings.notes ? words.notesNotUpdated : words.notesUnavailable;
+  const trouble =
+    problem &&
+    (sinceMs === null ? problem.title : words.problemSince(problem.title, formatMoment(sinceMs, zone, now)));
+  const remarks = contact.hasNotes ? faults : [notesRemark, ...faults];
+  const place = turn.isHeld
+    ? words.rotationHeld(view.troubled)
+    : turn.pageCount > 1 && words.pageOf(turn.pageNumber, turn.pageCount);
+  return (
+    <footer className={styles.foot}>
+      {/* Not announced as it ticks; only the curtain's alert interrupts. Text that grows is at the end, so
+         nothing shifts. */}
+      <p role="status" aria-live="off" className={styles.age}>
+        {asOfMs === null || ageMs === null ? (
+          <b>{words.noData}</b>
+        ) : (
+          // The key replaces the element when its width changes, because a new element doesn't count as a
+          // layout shift.
+          <span key={`${formatMoment(asOfMs, zone, now)} ${askedMs}`}>
+            {words.dataFrom} <b>{formatMoment(asOfMs, zone, now)}</b>
+            {askedMs !== null && ` · ${words.checked(formatMoment(askedMs, zone, now))}`}
+            {" · "}
+            <b>{words.old(formatDuration(ageMs))}</b>
+          </span>
+        )}
+      </p>
+      {trouble && !hasCurtain && (
+        <p key={trouble} role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      {remarks.length > 0 && <p className={styles.notes}>{remarks.join(" · ")}</p>}
+      {place && (
+        <p key={place} className={styles.place}>
+          {place}
+        </p>
+      )}
+    </footer>
   );
 }

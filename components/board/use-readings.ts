@@ -8,8 +8,8 @@ import {
   mergeContact,
   mergePoll,
   type Readings,
+  toNewerInMs,
 } from "@/lib/board/poll/contact";
-import { toNewerInMs } from "@/lib/board/poll/newer-in";
 import { type Poller, startPolling } from "@/lib/board/poll/poller";
 import { readPoll } from "@/lib/board/poll/read-poll";
 import { createReloader } from "@/lib/board/poll/reload-page";

@@ -5,7 +5,6 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useWhyNot } from "@/components/shell/session/use-permission";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { useAddress } from "@/components/shell/use-address";
 import { buttonClass } from "@/components/ui/button-class";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -51,9 +50,8 @@ export function ResourceFrame({ resource, status, note, prefetchReport, children
           </nav>
           <h1 className="wrap-anywhere font-semibold text-xl">{resource.name}</h1>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">
+        <div className="sm:ml-auto">
           <VersionChoice resource={resource} />
-          <ZoneSwitch />
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-6">

@@ -1,7 +1,7 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { HistoryView } from "@/lib/history/view/history-view";
-import { groupBy } from "@/lib/history/view/to-history";
 import * as words from "@/lib/history/words";
+import { groupBy } from "@/lib/status/group-by";
 import { formatInstant, parseInstant } from "@/lib/time/zone";
 
 type DowntimeChangesProps = { view: HistoryView; zone: string };

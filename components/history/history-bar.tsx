@@ -2,17 +2,32 @@ import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-tab
 import { Disclosure } from "@/components/ui/disclosure";
 import { Strip } from "@/components/ui/strip";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
+import type { ResourceHistory } from "@/lib/history/model";
 import type { HistoryDay } from "@/lib/history/view/day";
 import { toDayStrip } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
+import { HistoryLegend } from "./history-legend";
 
 type HistoryBarProps = { resource: string; days: readonly HistoryDay[]; zone: string };
 
 /** The ID of a resource's table of days; a browser opens what it is folded in. */
 export const daysTableId = "days-table";
+
+type ResourceRecordProps = HistoryBarProps & Pick<ResourceHistory, "availability">;
+
+/** What is recorded of a resource: its days as a bar and as a table, and its availability. */
+export function ResourceRecord({ availability, ...bar }: ResourceRecordProps) {
+  return (
+    <>
+      <HistoryLegend />
+      <HistoryBar {...bar} />
+      <AvailabilityTable resource={bar.resource} availability={availability} />
+    </>
+  );
+}
 
 /** A resource's days as a bar, with a table of those that weren't fully operational. */
 export function HistoryBar({ resource, days, zone }: HistoryBarProps) {
@@ -46,8 +61,8 @@ function DayTable({ resource, days, zone }: HistoryBarProps) {
           <tr>
             <HeadCell>{words.day}</HeadCell>
             <HeadCell>{words.condition}</HeadCell>
-            <HeadCell className="text-right">{words.unplannedDown}</HeadCell>
-            <HeadCell className="text-right">{words.plannedDown}</HeadCell>
+            <HeadCell className="text-right">{words.unplannedIncident}</HeadCell>
+            <HeadCell className="text-right">{words.dayConditionWords.planned}</HeadCell>
             <HeadCell className="text-right">{words.observed}</HeadCell>
           </tr>
         </thead>
@@ -77,3 +92,31 @@ function DayTable({ resource, days, zone }: HistoryBarProps) {
 
 const toUnplannedMs = ({ observedMs, operationalMs, plannedMs }: HistoryDay["availability"]) =>
   observedMs - operationalMs - plannedMs;
+
+const sayShare = (value: number | null) => (value === null ? words.unknownShare : words.percent(value));
+
+/** A resource's availability in the last 7 to 365 days, with the share of time that was observed. */
+function AvailabilityTable({ resource, availability }: Pick<ResourceHistory, "resource" | "availability">) {
+  return (
+    <DataTable caption={`${words.availability}: ${resource}`}>
+      <thead>
+        <tr>
+          <HeadCell>{words.window}</HeadCell>
+          <HeadCell className="text-right">{words.ofObserved}</HeadCell>
+          <HeadCell className="text-right">{words.withoutPlanned}</HeadCell>
+          <HeadCell className="text-right">{words.observed}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {availability.map(({ days, share, shareUnplanned, observedShare }) => (
+          <tr key={days}>
+            <RowHeadCell className="whitespace-nowrap">{words.lastDays(days)}</RowHeadCell>
+            <Cell className="text-right">{sayShare(share)}</Cell>
+            <Cell className="text-right">{sayShare(shareUnplanned)}</Cell>
+            <Cell className="text-right">{words.percent(observedShare)}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}

@@ -6,8 +6,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
-import type { HistoryNotes } from "@/lib/history/history-notes";
 import { type HistoryChoice, toHistoryAddress } from "@/lib/history/history-parameters";
+import type { HistoryNotes } from "@/lib/history/records";
 import { mostSpansOfAnswer, toLongestGapMs } from "@/lib/history/span";
 import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
@@ -16,11 +16,10 @@ import { toResourcePath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
 import { formatNear } from "@/lib/time/near";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { AvailabilityTable } from "./availability-table";
 import { CalendarLegend, CalendarMonths } from "./calendar-months";
 import { DayPanel } from "./day-panel";
 import { DowntimeChanges } from "./downtime-changes";
-import { HistoryBar } from "./history-bar";
+import { ResourceRecord } from "./history-bar";
 import { HistoryFilters } from "./history-filters";
 import { HistoryLegend } from "./history-legend";
 import { IncidentList } from "./incident-list";
@@ -147,7 +146,7 @@ function Recorded({ view, zone, recordMs, choice }: RecordedProps) {
               <DowntimeChanges view={view} zone={zone} />
             </Prepared>
             {view.furtherChanges > 0 ? (
-              <p className="p-3 text-ink-muted text-sm">{words.furtherChanges(view.furtherChanges)}</p>
+              <p className="p-3 text-ink-muted text-sm">{words.olderIncidents(view.furtherChanges)}</p>
             ) : null}
           </Disclosure>
         ) : null}
@@ -178,14 +177,12 @@ function Availability({ view, zone, choice }: Omit<RecordedProps, "recordMs">) {
           className="text-sm underline underline-offset-2"
           aria-label={words.statusOf(resource)}
         >
-          {words.status}
+          {words.condition}
         </Link>
       }
     >
       <Prepared source={view} name="resource" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <HistoryLegend />
-        <HistoryBar resource={resource} days={view.ownDays} zone={zone} />
-        <AvailabilityTable resource={resource} availability={availability} />
+        <ResourceRecord resource={resource} days={view.ownDays} zone={zone} availability={availability} />
       </Prepared>
     </Panel>
   );

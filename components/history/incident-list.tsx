@@ -2,12 +2,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { StateMark } from "@/components/ui/state-mark";
 import { type IncidentKind, toIncidentPath } from "@/lib/history/history-parameters";
 import type { HistoryIncident } from "@/lib/history/model";
+import type { ListedIncident } from "@/lib/history/view/to-history";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatNear, formatNearSpan } from "@/lib/time/near";
 
 type IncidentListProps = {
-  incidents: readonly HistoryIncident[];
+  incidents: readonly ListedIncident[];
   zone: string;
   nowMs: number;
   /** The kind that the list is limited to. */
@@ -37,7 +38,14 @@ export function IncidentList({ incidents, zone, nowMs, kind = "all" }: IncidentL
               <StateMark tone={incident.isPlanned ? "plan" : "down"} />
               {sayPlanned(incident)}
             </span>
-            <span>{incident.reason ?? words.noReason}</span>
+            <span>
+              {incident.reason ?? words.noReason}
+              {incident.movedDowntimes > 0 ? (
+                <a href={toIncidentPath(incident.id)} className="ml-2 underline underline-offset-2">
+                  {words.downtimesMoved(incident.movedDowntimes)}
+                </a>
+              ) : null}
+            </span>
           </li>
         );
       })}

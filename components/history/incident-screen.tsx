@@ -8,11 +8,10 @@ import { findOpenEnds, type IncidentView } from "@/lib/history/view/incident-vie
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { formatInstant } from "@/lib/time/zone";
+import { formatInstant, formatZone } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
-import { IncidentDrawing } from "./incident-drawing";
 import { sayLength, sayPlanned } from "./incident-list";
-import { IncidentMoments } from "./incident-moments";
+import { IncidentTimeline } from "./incident-timeline";
 
 type IncidentScreenProps = {
   view: IncidentView;
@@ -58,7 +57,7 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
             {resource}
           </Link>
         </Fact>
-        <Fact name={words.history}>
+        <Fact name={words.title}>
           <span className="flex flex-wrap gap-x-3">
             {[...days].map(([day, ms]) => (
               <a
@@ -70,18 +69,42 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
               </a>
             ))}
             <a href={toHistoryAddress({ resource })} className="underline underline-offset-2">
-              {words.allOf}
+              {words.backToDays}
             </a>
           </span>
         </Fact>
       </dl>
       <Panel heading={words.timeline}>
-        <figure aria-label={words.timelineOf(resource)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <IncidentDrawing view={view} notes={notes ?? []} />
-          <IncidentMoments view={view} notes={notes ?? []} />
-        </figure>
+        <IncidentTimeline view={view} notes={notes ?? []} />
         {notes === null ? <p className="pt-2 text-sm text-warn">{words.notesNotLoaded}</p> : null}
       </Panel>
+    </div>
+  );
+}
+
+type EarlierIncidentProps = { resource: string; fromMs: number; completeSinceMs: number; zone: string };
+
+/** What is known of an incident that is older than the record that the pages have. */
+export function EarlierIncident({ resource, fromMs, completeSinceMs, zone }: EarlierIncidentProps) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="wrap-anywhere font-semibold text-xl">{words.incidentHeading(resource)}</h1>
+      <p className="max-w-prose text-sm text-warn">
+        {words.completeSince(
+          formatInstant(completeSinceMs, zone, "exact"),
+          formatZone(completeSinceMs, zone),
+        )}
+      </p>
+      <dl className="flex flex-wrap gap-x-12 gap-y-3 border-line border-t pt-3">
+        <Fact name={words.started}>
+          <Instant ms={fromMs} style="near" />
+        </Fact>
+        <Fact name={words.title}>
+          <a href={toHistoryAddress({ resource })} className="underline underline-offset-2">
+            {words.backToDays}
+          </a>
+        </Fact>
+      </dl>
     </div>
   );
 }

@@ -1,18 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { HistoryStrips } from "@/lib/history/model";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { listLastDays, toHistoryDays } from "@/lib/history/view/day";
 import { HistoryBar } from "./history-bar";
 import { ResourceBar } from "./resource-bar";
 
 const to = Date.parse("2026-11-22T12:00:00Z");
-const strips: HistoryStrips = {
-  to: new Date(to).toISOString(),
-  recordedUntil: null,
-  units: 90,
-  unitSeconds: 86_400,
+const strips = sampleStrips(to, {
+  ...{ units: 90, unitSeconds: 86_400 },
   strips: [{ resource: "curlew", text: "Last 90 days: 100 % operational", paths: { ok: "M0 0h90" } }],
-};
+});
 
 it("is a figure without a link of its own: the resource's name beside it leads to the same days as a table", () => {
   const bar = renderToStaticMarkup(<ResourceBar resource="curlew" strips={strips} nowMs={to} />);

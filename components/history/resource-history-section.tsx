@@ -4,9 +4,7 @@ import { Prepared } from "@/components/ui/prepared";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
-import { AvailabilityTable } from "./availability-table";
-import { HistoryBar } from "./history-bar";
-import { HistoryLegend } from "./history-legend";
+import { ResourceRecord } from "./history-bar";
 import { IncidentList } from "./incident-list";
 
 /** The incidents that a resource's own page lists; the others are one link away. */
@@ -39,9 +37,7 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
     >
       {view?.ownDays && availability ? (
         <Prepared source={view} name="status page" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <HistoryLegend />
-          <HistoryBar resource={resource} days={view.ownDays} zone={zone} />
-          <AvailabilityTable resource={resource} availability={availability} />
+          <ResourceRecord resource={resource} days={view.ownDays} zone={zone} availability={availability} />
           <div>
             <h3 className="mb-1 font-semibold text-sm">{words.incidents}</h3>
             <IncidentList

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { sampleSpan } from "@/lib/history/testing/samples";
 import { listLastDays } from "@/lib/history/view/day";
 import { toResourceDays, toResourceDigest } from "@/lib/history/view/resource-digest";
 import { dayMs } from "@/lib/time/duration";
@@ -11,13 +12,7 @@ const days = listLastDays(365, "UTC", now);
 /** The table's rows as text, for resources that were observed for so many days up to now. */
 function toRows(observed: Record<string, number>): string[][] {
   const resources = Object.entries(observed).map(([resource, count]) => {
-    const span = {
-      resource,
-      status: "OPERATIONAL",
-      fromMs: now - count * dayMs,
-      untilMs: now,
-      isClosed: false,
-    };
+    const span = sampleSpan("OPERATIONAL", now - count * dayMs, now, { resource, isClosed: false });
     const kept = { resource, spans: [span], downtimes: [] };
     return toResourceDigest(kept, toResourceDays(kept, days, now), now);
   });

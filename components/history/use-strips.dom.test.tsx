@@ -1,18 +1,13 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { HistoryStrips } from "@/lib/history/model";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { hourMs, minuteMs } from "@/lib/time/duration";
 import { countPassedUnits } from "./count-passed-units";
 import { useStrips } from "./use-strips";
 
 const start = Date.parse("2026-11-22T12:00:00Z");
-const strips = (ms: number): HistoryStrips => ({
-  to: new Date(ms).toISOString(),
-  recordedUntil: null,
-  units: 288,
-  unitSeconds: 300,
-  strips: [{ resource: "curlew", text: "", paths: { ok: "M0 0h288" } }],
-});
+const strips = (ms: number) =>
+  sampleStrips(ms, { strips: [{ resource: "curlew", text: "", paths: { ok: "M0 0h288" } }] });
 let requests: string[] = [];
 let isAway = false;
 

@@ -1,13 +1,22 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useSession } from "@/components/shell/session/session-context";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { inputClass, TextArea } from "@/components/ui/text-input";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
-import { emptyNoteDraft, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
+import type { OutcomeSearch } from "@/lib/intent/intent";
+import type { NewNote } from "@/lib/notes/model";
+import { checkNote, emptyNoteDraft, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
+import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
 import { noteDraftStore } from "@/lib/notes/notes-stores";
 import * as words from "@/lib/notes/words";
-import { NoteForm } from "./note-form";
 import { useNoteRun } from "./use-note-run";
 
 type NoteEditorProps = {
@@ -71,4 +80,153 @@ export function NoteEditor({ owner, subject, isOpen, takesFocus, onOpen, onClose
       }}
     />
   );
+}
+
+type NoteFormProps = {
+  subject: NoteSubject;
+  draft: NoteDraft;
+  onChange: (draft: NoteDraft) => void;
+  /** False if the browser couldn't keep the draft. */
+  isKept: boolean;
+  run: ReturnType<typeof useNoteRun>;
+  /** True if a person opened the form: a page that restores a draft must not scroll to it. */
+  takesFocus: boolean;
+  /** Called once the reader has seen that the note is in the list; not unchanged if another text was typed since the press. */
+  onFound: (isUnchanged: boolean) => void;
+  /** Closes the form and discards what was typed. */
+  onCancel: () => void;
+};
+
+/** The form for a note. What is typed stays until it is published or discarded. */
+function NoteForm(props: NoteFormProps) {
+  const { subject, draft, onChange, isKept, run, takesFocus, onFound, onCancel } = props;
+  const { guard } = useSession();
+  const [hasTried, setHasTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const { state } = run;
+  const { input, fault } = checkNote(draft, subject);
+  const isSending = state.step === "sending";
+  const left = longestNoteText - cleanNoteText(draft.text).length;
+  const author = guard.held?.username ?? words.memberOf(guard.held?.project ?? "");
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    if (input) run.press(input);
+    else field.current?.focus();
+  };
+  return (
+    <form onSubmit={press} noValidate className="grid min-w-0 max-w-prose gap-3" aria-label={words.newNote}>
+      <Field
+        label={words.textLabel}
+        hint={`${words.textHint} ${words.publishedAs(author)}`}
+        error={fault !== null && (hasTried || left < 0) ? fault : null}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            rows={4}
+            dir="auto"
+            value={draft.text}
+            readOnly={isSending}
+            onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.nextUpdateLabel}>
+        {(control) => (
+          <select
+            {...control}
+            value={draft.nextUpdate}
+            disabled={isSending}
+            onChange={(event) => onChange({ ...draft, nextUpdate: event.target.value })}
+            className={`${inputClass} min-h-8 max-w-64`}
+          >
+            {words.nextUpdateChoices.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isKept ? null : (
+        <Notice tone="warn" role="alert" title={words.draftNotSaved}>
+          <p>{words.draftNotSavedHint}</p>
+        </Notice>
+      )}
+      {state.step === "refused" ? (
+        <ProblemNotice problem={state.problem} failed={words.publishFailed} role="alert" />
+      ) : null}
+      {state.step === "accepted" ? <Notice tone="ok" role="status" title={words.publishedElsewhere} /> : null}
+      {state.step === "unknown" ? (
+        <NoteUnknown
+          state={state}
+          run={run}
+          wanted={input}
+          isUnchanged={isEmptyDraft(draft) || (input !== null && run.isPressed(input))}
+          onFound={onFound}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={isSending} disabled={state.step === "unknown"}>
+          {words.publish}
+        </Button>
+        <Button onClick={onCancel} disabled={isSending || state.step === "unknown"}>
+          {draft.text.trim() === "" ? words.cancel : words.discard}
+        </Button>
+        <span className={`text-sm tabular-nums ${left < 0 ? "text-down" : "text-ink-muted"}`}>
+          {words.charactersLeft(left)}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+type NoteUnknownProps = {
+  state: Extract<ReturnType<typeof useNoteRun>["state"], { step: "unknown" }>;
+  run: ReturnType<typeof useNoteRun>;
+  wanted: NewNote | null;
+  isUnchanged: boolean;
+  onFound: (isUnchanged: boolean) => void;
+};
+
+/** A note of unknown outcome: whether it is in the list, and a repetition only where that adds no second note. */
+function NoteUnknown({ state, run, wanted, isUnchanged, onFound }: NoteUnknownProps) {
+  const { problem, search } = state;
+  const isFound = search.found.length > 0;
+  const canRepeat = !isFound && wanted !== null && run.canRepeat(wanted);
+  return (
+    <OutcomeUnknown
+      problem={problem}
+      search={search}
+      title={toTitle(search)}
+      isFound={isFound}
+      before={
+        isFound ? (
+          <Button size="small" variant="primary" onClick={() => onFound(isUnchanged)}>
+            {isUnchanged ? words.closeForm : words.continueEditing}
+          </Button>
+        ) : canRepeat ? (
+          <Button size="small" variant="primary" onClick={() => run.repeat(wanted)}>
+            {words.publishAgain}
+          </Button>
+        ) : null
+      }
+      lookLabel={words.refresh}
+      after={null}
+      run={run}
+    >
+      {canRepeat ? <p>{words.repeatHint}</p> : null}
+    </OutcomeUnknown>
+  );
+}
+
+function toTitle({ found, looks, problem }: OutcomeSearch<unknown>): string {
+  if (found.length > 0) return words.isListed;
+  if (looks > 0) return words.notListed;
+  return problem ? words.listFailed : words.checkingList;
 }

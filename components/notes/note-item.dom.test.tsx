@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import { NoteItem } from "./note-item";
+import { ResourceNote } from "./resource-note";
 
 const now = Date.parse("2026-11-21T14:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -13,15 +15,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (note: Note, all: Note[] = [note]) => {
-  const { container } = render(
+const renderAtNow = (element: ReactElement) =>
+  render(
     <SearchParamsContext value={new URLSearchParams()}>
       <TimeProvider renderedAtMs={now} facilityZone="UTC" localZone={null}>
-        <ul>
-          <NoteItem note={note} all={all} nowMs={now} />
-        </ul>
+        {element}
       </TimeProvider>
     </SearchParamsContext>,
+  );
+const show = (note: Note) => {
+  const { container } = renderAtNow(
+    <ul>
+      <NoteItem note={note} all={[note]} nowMs={now} />
+    </ul>,
   );
   return { container, text: screen.getByRole("listitem").textContent };
 };
@@ -69,5 +75,42 @@ describe("NoteItem", () => {
     expect(show(sampleNote({ downtime: { id: "alpha@?", listedId: "alpha@?" } })).text).toContain(
       "About a downtime",
     );
+  });
+});
+
+const toListedId = (start: string) => `alpha@${Date.parse(start)}`;
+const [present, future] = [toListedId("2026-11-21T10:00:00Z"), toListedId("2026-12-12T08:00:00Z")];
+const on = (listedId: string, changes: Partial<Note> = {}) =>
+  sampleNote({ id: listedId, downtime: { id: listedId, listedId }, ...changes });
+
+/** The line that is visible without opening the notes. */
+function showLine(...notes: Note[]): string {
+  const { container } = renderAtNow(
+    <ResourceNote resource="alpha" notes={notes} inEffectIds={[present]} nowMs={now} />,
+  );
+  return container.querySelector("summary")?.textContent ?? "";
+}
+
+describe("ResourceNote", () => {
+  it("shows nothing without notes", () => expect(showLine()).toBe(""));
+
+  it("says which downtime the note is about, if that isn't the one in effect", () => {
+    expect(showLine(on(future))).toMatch(
+      /^Fan failed.About the downtime of Sat 12 Dec, ada, 21 Nov, 12:00 UTC$/,
+    );
+    cleanup();
+    expect(showLine(on("alpha@?"))).toContain("About a downtime, ada");
+    cleanup();
+    for (const note of [sampleNote(), on(present)]) {
+      expect(showLine(note)).toMatch(/^Fan failed.ada, 21 Nov/);
+      cleanup();
+    }
+  });
+
+  it("prefers a note on the present to a newer one on another downtime", () => {
+    const newer = on(future, { text: "Racks move", writtenAt: "2026-11-21T13:00:00.000Z" });
+    expect(showLine(newer, on(present))).toMatch(/^Fan failed.ada, .*, 1 more$/);
+    cleanup();
+    expect(showLine(newer, sampleNote())).toMatch(/^Fan failed/);
   });
 });

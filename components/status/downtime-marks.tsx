@@ -1,25 +1,34 @@
+import type { ReactNode } from "react";
 import { type DowntimePhase, toUnusualStatus } from "@/lib/status/downtime";
 import type { Downtime } from "@/lib/status/model";
 import * as words from "@/lib/status/words";
 
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
 
+function Mark({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
+      {children}
+    </svg>
+  );
+}
+
 /** Marks a downtime that reboots the resource. */
 export function RebootMark({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
+    <Mark className={className}>
       <path d="M9.6 3.6A4.4 4.4 0 1 0 10.4 6" {...line} />
       <path d="M10.3.9v3.2H7.1" {...line} />
-    </svg>
+    </Mark>
   );
 }
 
 /** Marks an unscheduled downtime. */
 export function UnscheduledMark({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
+    <Mark className={className}>
       <path d="M6 .6v7M6 9.2v2" stroke="currentColor" strokeWidth="2.4" fill="none" />
-    </svg>
+    </Mark>
   );
 }
 
@@ -29,13 +38,13 @@ export function UnscheduledMark({ className = "" }: { className?: string }) {
  */
 export function PhaseMark({ phase, className = "" }: { phase: DowntimePhase; className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={`phase-mark${className && ` ${className}`}`}>
+    <Mark className={className}>
       {phase === "upcoming" ? <path d="M6 1 11 6 6 11 1 6Z" {...line} /> : null}
       {phase === "in-effect" ? <path d="M6 .4 11.6 6 6 11.6.4 6Z" fill="currentColor" /> : null}
       {phase === "overdue" ? <path d="M6 .6 11.8 11.2H.2Z" fill="currentColor" /> : null}
       {phase === "past" ? <path d="M1.5 6h9" {...line} strokeWidth="2.4" /> : null}
       {phase === "unknown" ? <circle cx="6" cy="6" r="4.6" {...line} strokeDasharray="2 1.6" /> : null}
-    </svg>
+    </Mark>
   );
 }
 

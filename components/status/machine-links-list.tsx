@@ -1,19 +1,26 @@
 import Link from "next/link";
-import { toMachineLinks } from "@/lib/status/machine-links";
 import * as words from "@/lib/status/words";
 
 type MachineLinksListProps = { name: string; computeNames: readonly string[]; className?: string };
 
-/** Links to the queue and the submit form of a resource that has them. */
+/**
+ * Links to the compute pages of a resource, if compute is configured for one of exactly that name. Signed-out readers have
+ * them too: the pages lead through the sign-in.
+ */
 export function MachineLinksList({ name, computeNames, className = "" }: MachineLinksListProps) {
-  const links = toMachineLinks(name, computeNames);
-  if (!links) return null;
+  if (!computeNames.includes(name)) return null;
+  const queue = `/compute/${encodeURIComponent(name)}`;
   return (
     <span className={`flex shrink-0 gap-3 print:hidden ${className}`}>
-      <Link href={links.queue} prefetch={false} aria-label={words.queueOf(name)} className="machine-link">
+      <Link href={queue} prefetch={false} aria-label={words.queueOf(name)} className="machine-link">
         {words.queue}
       </Link>
-      <Link href={links.submit} prefetch={false} aria-label={words.submitTo(name)} className="machine-link">
+      <Link
+        href={`${queue}/submit`}
+        prefetch={false}
+        aria-label={words.submitTo(name)}
+        className="machine-link"
+      >
         {words.submitJob}
       </Link>
     </span>

@@ -17,14 +17,15 @@ type NextDowntimeProps = {
 
 /** The most relevant downtime of a resource with a countdown, or the reason why there is none. */
 export function NextDowntime({ situation, isBrief = false }: NextDowntimeProps) {
-  const { next, plan, downtimes } = situation;
+  const { next } = situation;
   if (next) return <NextLine next={next} isBrief={isBrief} />;
+  return <p className="min-h-10 text-ink-muted text-sm">{sayNothingNext(situation)}</p>;
+}
+
+/** Why a resource has no next downtime. */
+export function sayNothingNext({ plan, downtimes }: Situation): string {
   const unplaced = downtimes.flatMap(({ entry, phase }) => (phase === "unknown" ? [entry] : []));
-  return (
-    <p className="min-h-10 text-ink-muted text-sm">
-      {plan === "planned" ? sayTimesFaults(unplaced) : words.planNames[plan]}
-    </p>
-  );
+  return plan === "planned" ? sayTimesFaults(unplaced) : words.planNames[plan];
 }
 
 function NextLine({ next, isBrief }: { next: PhasedDowntime; isBrief: boolean }) {

@@ -2,15 +2,24 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button-class";
 import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
-import { countByStatus, groupings, orders, type StatusFilter } from "@/lib/status/filter";
+import { changeQuery } from "@/lib/address/change-address";
+import {
+  countByStatus,
+  groupings,
+  type OverviewChoice,
+  orders,
+  type StatusFilter,
+} from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
+import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 import * as words from "@/lib/status/words";
-import type { OverviewChoiceOnPage } from "./use-overview-choice";
 
 type OverviewToolbarProps = Omit<SummaryLineProps, "situations"> & { situations: Situation[] | null };
 
@@ -153,4 +162,26 @@ function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
       {isStale ? <li className="sr-only">{words.mayBeOutOfDate}</li> : null}
     </ul>
   );
+}
+
+type OverviewChoiceOnPage = {
+  choice: OverviewChoice;
+  change: (changes: Partial<OverviewChoice>) => void;
+  /** Returns the address after a change, for links. */
+  linkTo: (changes: Partial<OverviewChoice>) => string;
+  /** The field of its text. */
+  search: TypedField;
+};
+
+/** The overview's filters, grouping and order, kept in the URL. */
+export function useOverviewChoice(): OverviewChoiceOnPage {
+  const { parameters, change, search } = useTypedParameter(useAddress(), "q", (q) =>
+    formatOverviewChoice({ q }),
+  );
+  return {
+    choice: parseOverviewChoice(parameters),
+    change: (changes) => change(formatOverviewChoice(changes)),
+    linkTo: (changes) => changeQuery(parameters, formatOverviewChoice(changes)),
+    search,
+  };
 }

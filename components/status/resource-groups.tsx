@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { useGlide } from "@/components/ui/use-glide";
+import { groupBy } from "@/lib/status/group-by";
 import type { PlacedResource } from "@/lib/status/timeline/placement";
 import * as words from "@/lib/status/words";
 import type { NoteSlots } from "./note-slots";
-import { ReasonRow } from "./reason-row";
-import { ResourceRow } from "./resource-row";
+import { ReasonRow, ResourceRow } from "./resource-rows";
 
 /** Draws what is recorded of a resource; the place has a constant height. */
 export type RenderHistory = (name: string) => ReactNode;
@@ -21,11 +21,9 @@ type ResourceGroupsProps = {
 /** Resources under a heading per group: what needs attention large, the others as a table. */
 export function ResourceGroups({ resources, ...rest }: ResourceGroupsProps) {
   const groupsRef = useGlide<HTMLDivElement>();
-  const groups = new Map<string, PlacedResource[]>();
-  for (const one of resources) groups.set(one.label, [...(groups.get(one.label) ?? []), one]);
   return (
     <div ref={groupsRef} className="grid gap-3">
-      {[...groups].map(([label, members]) => (
+      {[...groupBy(resources, (one) => one.label)].map(([label, members]) => (
         <section key={label} aria-label={label || undefined} className="min-w-0">
           {label ? (
             <h3 className="wrap-anywhere mb-1.5 font-semibold text-sm">

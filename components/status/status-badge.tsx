@@ -1,16 +1,7 @@
 import { StateMark } from "@/components/ui/state-mark";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import type { Standing, StatusTone } from "@/lib/status/severity";
+import type { Standing } from "@/lib/status/severity";
 import * as words from "@/lib/status/words";
-
-const grounds: Record<StatusTone, string> = {
-  ok: "badge-ok",
-  down: "badge-down",
-  plan: "badge-plan",
-  warn: "badge-warn",
-  unknown: "badge-unknown",
-  neutral: "badge-neutral",
-};
 
 type StatusBadgeProps = {
   standing: Standing;
@@ -21,7 +12,7 @@ type StatusBadgeProps = {
 
 /** A status by shape, word and colour. A stale one never looks current: no background and a dashed border. */
 export function StatusBadge({ standing, isStale, isPlain = false }: StatusBadgeProps) {
-  const current = isPlain ? "badge-plain" : grounds[standing.tone];
+  const current = isPlain ? "badge-plain" : `badge-${standing.tone}`;
   const ground = isStale ? "badge-stale" : current;
   return (
     <span className={`status-badge ${ground}`}>

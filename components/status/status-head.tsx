@@ -4,7 +4,6 @@ import { type ReactNode, useId } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { buttonClass } from "@/components/ui/button-class";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -50,7 +49,6 @@ export function StatusHead({ children, ...props }: StatusHeadProps) {
     <header className="grid gap-1">
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <div className="min-w-0 flex-auto">{children}</div>
-        <ZoneSwitch />
         <DataMenu {...props} />
       </div>
       {/* Whatever it says, it has two lines on a telephone, else one, and each part begins at the same place: nothing moves. */}

@@ -27,10 +27,13 @@ afterEach(() => {
 
 const { title, status } = problemCatalogue["facility-unreachable"];
 const problem = { type: "/problems/facility-unreachable", title, status, detail: "No answer within 15 s." };
-const show = (resources: Parameters<typeof resourceList>[0], search = "") =>
-  renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
-    resources: resourceList(resources),
-    search,
+type Known = Parameters<typeof renderStatus>[1];
+const showKnown = (known: Known) => renderStatus(<StatusOverview computeNames={["alpha", "a/b"]} />, known);
+const show = (resources: Parameters<typeof resourceList>[0], more: Known = {}) =>
+  showKnown({ resources: resourceList(resources), ...more });
+const showNever = (reason: typeof problem | null) =>
+  showKnown({
+    resources: { resources: null, freshness: sampleFreshness({ answeredAt: null, problem: reason }) },
   });
 
 describe("StatusOverview", () => {
@@ -48,8 +51,7 @@ describe("StatusOverview", () => {
     expect(screen.getByRole("list", { name: "Resources by status" }).textContent).toContain("operational0");
   });
   it("distinguishes never read from empty", () => {
-    const never = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources: never });
+    showNever(problem);
     expect(screen.getByText("Status unknown")).toBeTruthy();
     expect(screen.getByText("The facility can't be reached")).toBeTruthy();
     expect(screen.queryByText("No resources listed")).toBeNull();
@@ -60,17 +62,12 @@ describe("StatusOverview", () => {
   it("waits without an alarm for the first answer", () => {
     const slow = { ...problem, type: "/problems/facility-slow" };
     for (const reason of [null, slow]) {
-      const resources = {
-        resources: null,
-        freshness: sampleFreshness({ answeredAt: null, problem: reason }),
-      };
-      renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+      showNever(reason);
       expect(screen.queryByText(/No data yet|Status unknown/)).toBeNull();
       expect(screen.queryByText(/not (provided|reported)/)).toBeNull();
       cleanup();
     }
-    const resources = { resources: null, freshness: sampleFreshness({ answeredAt: null, problem }) };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    showNever(problem);
     expect(screen.getAllByText("No data yet").length).toBeGreaterThan(0);
   });
   it("says what is stale, and why", () => {
@@ -78,7 +75,7 @@ describe("StatusOverview", () => {
       resources: [sampleResource({ retrievedAt: at(-1) })],
       freshness: sampleFreshness({ answeredAt: at(-0.9), problem }),
     };
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, { resources });
+    showKnown({ resources });
     expect(screen.getAllByText(/Stale: as of/).length).toBeGreaterThan(0);
     const row = screen.getByRole("article", { name: "alpha" });
     expect(row.textContent).toContain("Last known: Operational");
@@ -102,10 +99,7 @@ describe("StatusOverview", () => {
       sampleResource({ name: "bravo" }),
       sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
     ];
-    renderStatus(<StatusOverview title="Status" computeNames={["alpha"]} />, {
-      resources: resourceList(resources),
-      upcoming: downtimeList(plan),
-    });
+    show(resources, { upcoming: downtimeList(plan) });
     const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
     expect(textOf("alpha")).toContain("Downtime starts in 1 h 0 min");
     expect(textOf("bravo")).toContain("1 downtime with an end before the start");
@@ -125,37 +119,27 @@ describe("StatusOverview", () => {
     const others = within(screen.getByRole("region", { name: "Other resources" })).getAllByRole("heading");
     expect(others.map(({ textContent }) => textContent)).toEqual(["down-6", "down-7", "alpha"]);
   });
-  it("offers to clear a search without hits", () => {
-    show([sampleResource()], "?q=zzz");
-    expect(screen.getByText("No resource matches")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Clear search and filter" })).toBeTruthy();
-  });
   it("shows the reason and the end of an outage in its row, and operational resources in the table", () => {
-    const down = { name: "bravo", status: "UNAVAILABLE" };
-    const resources = resourceList([sampleResource(), sampleResource(down)]);
+    const resources = [sampleResource(), sampleResource({ name: "bravo", status: "UNAVAILABLE" })];
     const outage = sampleDowntime({
       resourceName: "bravo",
       start: at(-1),
       end: at(2),
       description: "Fibre cut",
     });
-    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
-      resources,
-      inEffect: downtimeList([outage]),
-    });
+    show(resources, { inEffect: downtimeList([outage]) });
     const row = screen.getByRole("article", { name: "bravo" });
     expect(row.textContent).toContain("Fibre cut");
     expect(row.textContent).toContain("until today 14:00");
     expect(screen.getByRole("article", { name: "alpha" }).textContent).not.toContain("General");
   });
   it("names the year of a downtime that ends in another one, or long ago", () => {
-    const resources = resourceList([
+    const resources = [
       sampleResource({ status: "UNAVAILABLE" }),
       sampleResource({ name: "bravo" }),
       sampleResource({ name: "charlie", status: "UNAVAILABLE" }),
-    ]);
-    renderStatus(<StatusOverview title="Status" computeNames={[]} />, {
-      resources,
+    ];
+    show(resources, {
       inEffect: downtimeList([
         sampleDowntime({ start: at(-2), end: "2027-12-01T12:00:00Z" }),
         sampleDowntime({ resourceName: "charlie", start: at(-9600), end: "2025-10-22T08:00:00Z" }),
@@ -173,9 +157,12 @@ describe("StatusOverview", () => {
     );
   });
   it("links the compute pages of resources that have them, and only of these", () => {
-    show([sampleResource(), sampleResource({ name: "bravo" })]);
+    const names = ["alpha", "Alpha", "alpha ", "bravo", "a/b"];
+    show(names.map((name) => sampleResource({ name })));
     const links = screen.getAllByRole("link", { name: /^(Queue of|Submit a job to) / });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    expect(links.map((link) => link.getAttribute("href")).sort()).toEqual([
+      "/compute/a%2Fb",
+      "/compute/a%2Fb/submit",
       "/compute/alpha",
       "/compute/alpha/submit",
     ]);
@@ -198,21 +185,12 @@ describe("StatusOverview", () => {
     expect(names()).toEqual(["bravo", "alpha"]);
   });
   it("groups under headings", () => {
-    show([sampleResource(), sampleResource({ name: "bravo", systemType: "storage" })], "?group=type");
+    show([sampleResource(), sampleResource({ name: "bravo", systemType: "storage" })], {
+      search: "?group=type",
+    });
     expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       "compute 1",
       "storage 1",
     ]);
-  });
-  it("tells no schedule from none planned from not reported", () => {
-    show([
-      sampleResource({ name: "a", downtimeScheduleAvailable: false }),
-      sampleResource({ name: "b" }),
-      sampleResource({ name: "c", downtimeScheduleAvailable: null }),
-    ]);
-    const words = ["a", "b", "c"].map((name) => screen.getByRole("article", { name }).textContent);
-    expect(words[0]).toContain("No schedule published");
-    expect(words[1]).toContain("None planned");
-    expect(words[2]).toContain("No schedule information");
   });
 });

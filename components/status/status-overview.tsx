@@ -18,11 +18,10 @@ import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { NeverRead } from "./never-read";
 import type { NoteSlots } from "./note-slots";
-import { OverviewToolbar } from "./overview-toolbar";
+import { OverviewToolbar, useOverviewChoice } from "./overview-toolbar";
 import { type RenderHistory, ResourceGroups } from "./resource-groups";
 import { StatusHead } from "./status-head";
 import { DowntimeTimeline } from "./timeline/downtime-timeline";
-import { useOverviewChoice } from "./use-overview-choice";
 import { useStatusLists } from "./use-status-lists";
 
 const links = [
@@ -34,7 +33,6 @@ const links = [
 const cleared = { q: "", status: null } as const;
 
 type StatusOverviewProps = {
-  title: string;
   /** The resources whose compute pages are configured. */
   computeNames: readonly string[];
   notes?: NoteSlots;
@@ -48,7 +46,7 @@ type StatusOverviewProps = {
 
 /** The age of the data, what needs attention, the timeline of downtimes, and a table of the other resources. */
 export function StatusOverview(props: StatusOverviewProps) {
-  const { title, computeNames, notes, renderHistory, historyLegend, past } = props;
+  const { computeNames, notes, renderHistory, historyLegend, past } = props;
   // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
@@ -82,7 +80,7 @@ export function StatusOverview(props: StatusOverviewProps) {
         links={links}
         calendarPath="/api/status/downtimes.ics"
       >
-        <h1 className="font-semibold text-xl">{title}</h1>
+        <h1 className="font-semibold text-xl">{words.statusTitle}</h1>
       </StatusHead>
       {notes?.ofPage}
       <OverviewToolbar situations={situations} isStale={isOld} narrowing={narrowing} />

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { PortalError } from "@/lib/portal/portal-error";
 import { answerBoard } from "./answer-board";
 import { boardAnswerSchema } from "./model";
@@ -12,7 +13,7 @@ const log = vi.hoisted(() => ({ error: vi.fn() }));
 vi.mock("@/lib/portal/log", () => ({ readLog: () => log }));
 
 const sample = sampleReadings([sampleResource("curlew")], 0);
-const strips = { to: "2026-11-21T19:00:00Z", recordedUntil: null, units: 288, unitSeconds: 300, strips: [] };
+const strips = sampleStrips(0);
 
 it("has each part as read, and the strips only on request", async () => {
   status.listResources.mockResolvedValue(sample.resources);

@@ -1,4 +1,5 @@
 import { isTimeZone } from "@/lib/time/zone";
+import { cutText } from "./shorten";
 import * as words from "./words";
 
 export const boardThemes = ["dark", "light", "auto"] as const;
@@ -104,7 +105,4 @@ function first(value: string | string[] | undefined): string {
   return ((Array.isArray(value) ? value[0] : value) ?? "").trim();
 }
 
-function cut(text: string): string {
-  const letters = [...text];
-  return letters.length > 24 ? `${letters.slice(0, 23).join("")}…` : text;
-}
+const cut = (text: string) => cutText(text, 24);

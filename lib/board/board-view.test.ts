@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { parseBoardSettings } from "./board-parameters";
 import { toBoardView } from "./board-view";
-import { toPlanNotes } from "./plan-notes";
 import { iso, sampleDowntime, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -44,6 +43,10 @@ describe("toBoardView", () => {
     expect(troubled).toBe(1);
   });
 
+  it("plans downtimes of resources that aren't listed as well", () => {
+    expect(view(facility).plan.rows.map(({ name }) => name)).toEqual(["soon", "stray", "fine-9", "planned"]);
+  });
+
   it("tells since when and until when", () => {
     const tiles = view(facility).tiles ?? [];
     const facts = (name: string) => tiles.find((tile) => tile.name === name)?.facts;
@@ -74,7 +77,7 @@ describe("toBoardView", () => {
     expect(view(sampleReadings(one, now)).tiles?.map(({ isOld }) => isOld)).toEqual([true, false]);
     expect(view(sampleReadings(one, now)).tiles?.[0]?.facts[0]).toBe("last known 11:15 UTC");
     const all = [sampleResource("a", { retrievedAt: old }), sampleResource("b", { retrievedAt: old })];
-    expect(view(sampleReadings(all, now)).tiles?.some(({ isOld }) => isOld)).toBe(false);
+    expect(view(sampleReadings(all, now)).tiles).toMatchObject(Array(2).fill({ isOld: false, facts: [] }));
   });
 });
 
@@ -91,30 +94,5 @@ describe("a status of more than a day ago", () => {
     ]);
     expect(tiles?.every(({ tone }) => tone === "neutral")).toBe(true);
     expect({ counts, troubled }).toEqual({ counts: [{ status: "unknown", count: 2 }], troubled: 0 });
-  });
-});
-
-describe("the plan", () => {
-  it("has a line for each resource: next to come first, those in effect last", () => {
-    const { rows, days } = view(facility).plan;
-    expect(rows.map(({ name, countdown }) => [name, countdown?.word])).toEqual([
-      ["soon", "starts in"],
-      ["stray", "starts in"],
-      ["fine-9", "starts in"],
-      ["planned", "ends in"],
-    ]);
-    expect(days).toHaveLength(11);
-    expect(days[0]?.isToday).toBe(true);
-  });
-
-  it("says what it doesn't know", () => {
-    const { plan } = view(sampleReadings([], now));
-    const notes = (change: Partial<typeof facility>) =>
-      toPlanNotes(plan, { ...sampleReadings([], now), ...change }, "UTC", now);
-    expect(notes({})).toBe("None within ten days");
-    const never = { ...facility.upcoming, downtimes: null };
-    expect(notes({ upcoming: never })).toBe("Upcoming: not loaded yet");
-    const old = sampleReadings([], now - hourMs).inEffect;
-    expect(notes({ inEffect: old })).toBe("In effect: as of 11:00 UTC");
   });
 });

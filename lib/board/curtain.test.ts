@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { toOverview } from "@/lib/status/situation";
 import { minuteMs, secondMs } from "@/lib/time/duration";
-import { toCurtain } from "./curtain";
-import { toCurtainText } from "./curtain-text";
+import { toCurtain, toCurtainText } from "./curtain";
 import type { Contact, Readings } from "./poll/contact";
 import { iso, sampleReadings, sampleResource } from "./testing/sample-readings";
 
@@ -98,6 +97,9 @@ describe("toCurtainText", () => {
       headline: "Last known at 13:35 UTC−5",
       reason: "No answer from the facility since 13:40 UTC−5: The facility can't be reached.",
     });
+    expect(text(contact({ answeredMs: ago(5 * minuteMs) }), fresh)?.reason).toBe(
+      "No answer from the portal since 14:00 UTC−5.",
+    );
     expect(text(contact(), readings([30 * minuteMs], 0))?.reason).toBe(
       "The facility's own data has not been renewed since 13:35 UTC−5.",
     );

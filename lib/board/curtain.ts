@@ -3,6 +3,8 @@ import type { Freshness } from "@/lib/status/model";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Contact } from "./poll/contact";
+import { formatMoment } from "./tiles";
+import * as words from "./words";
 
 /** Failed polls in a row, or time without an answer, after which the portal counts as unreachable. */
 const toleratedFailures = 2;
@@ -37,4 +39,26 @@ export function toCurtain(contact: Contact, freshness: Freshness, age: DataAge, 
   if (problem === null) return { reason: "data", sinceMs: age.asOfMs, asOfMs: age.asOfMs, detail: null };
   const answeredMs = parseInstant(freshness.answeredAt) ?? age.asOfMs;
   return { reason: "facility", sinceMs: answeredMs, asOfMs: age.asOfMs, detail: problem.title };
+}
+
+/** The curtain's text: the time of the displayed data, why there is nothing newer, and since when. */
+export function toCurtainText(
+  curtain: Curtain,
+  zone: string,
+  now: number,
+): { headline: string; reason: string } {
+  const since = formatMoment(curtain.sinceMs, zone, now);
+  const headline =
+    curtain.asOfMs === null ? words.nothingKnown : words.lastKnownAt(formatMoment(curtain.asOfMs, zone, now));
+  const detail = curtain.detail === null ? "" : `: ${curtain.detail.replace(/\.$/, "")}`;
+  switch (curtain.reason) {
+    case "portal":
+      return { headline, reason: words.noPortal(since, detail) };
+    case "facility":
+      return { headline, reason: words.noFacility(since, detail) };
+    case "data":
+      return { headline, reason: words.notRenewed(since) };
+    case "never":
+      return { headline, reason: words.noStatusSince(since, detail) };
+  }
 }

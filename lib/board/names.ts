@@ -1,3 +1,5 @@
+import { cutText } from "./shorten";
+
 const mostUnlisted = 60;
 const longestName = 120;
 
@@ -23,7 +25,7 @@ export function resolveNames(values: readonly string[] | null, listed: readonly 
       const { name, count } = longestMatch(parts, from, find);
       const text = (parts[from] ?? "").trim();
       if (name !== undefined) shown.add(name);
-      else if (text && unlisted.size < mostUnlisted) unlisted.add(shorten(decode(text)));
+      else if (text && unlisted.size < mostUnlisted) unlisted.add(cutText(decode(text), longestName));
       from += count;
     }
   }
@@ -52,9 +54,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function shorten(text: string): string {
-  const letters = [...text];
-  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join("")}…` : text;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { toOverview } from "@/lib/status/situation";
 import { dayMs, hourMs } from "@/lib/time/duration";
-import { toPlan } from "./plan";
+import { toPlan, toPlanNotes } from "./plan";
+import type { Readings } from "./poll/contact";
 import { sampleDowntime, sampleReadings, sampleResource } from "./testing/sample-readings";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
@@ -54,4 +55,18 @@ it("shows today and the ten days after it, with the present where it is", () => 
   expect(days).toHaveLength(11);
   expect(days.map(({ isToday }) => isToday).indexOf(true)).toBe(0);
   expect(nowLeft).toBeCloseTo(0.5 / 11, 5);
+});
+
+const fresh = sampleReadings([], now);
+const old = sampleReadings([], now - hourMs);
+const unread = { ...fresh.upcoming, downtimes: null };
+
+it.each<[string, Partial<Readings>]>([
+  ["None within ten days", {}],
+  ["Upcoming: not loaded yet", { upcoming: unread }],
+  ["In effect: as of 11:00 UTC", { inEffect: old.inEffect }],
+  ["Upcoming: as of 11:00 UTC · In effect: not loaded yet", { upcoming: old.upcoming, inEffect: unread }],
+])("%s", (words, changes) => {
+  const plan = { rows: [], days: [], nowLeft: 0 };
+  expect(toPlanNotes(plan, { ...fresh, ...changes }, "UTC", now)).toBe(words);
 });

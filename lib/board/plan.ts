@@ -1,15 +1,20 @@
+import { toDataAge } from "@/lib/status/data-age";
 import { compareEntries, toCountdown } from "@/lib/status/downtime";
+import { groupBy } from "@/lib/status/group-by";
+import type { DowntimeList } from "@/lib/status/model";
 import type { PhasedDowntime } from "@/lib/status/situation";
+import { type Bar, toLane } from "@/lib/status/timeline/timeline";
 import {
-  type Bar,
   type DayColumn,
   listDayColumns,
   type TimeWindow,
   toFraction,
-  toLane,
   toWindow,
-} from "@/lib/status/timeline/timeline";
-import { listDays } from "@/lib/time/zone";
+} from "@/lib/time/time-window";
+import { listDays, parseInstant } from "@/lib/time/zone";
+import type { Readings } from "./poll/contact";
+import { formatMoment } from "./tiles";
+import * as words from "./words";
 
 /**
  * One row of the plan: a resource, the downtime to count down to (null: none), and all of its downtimes as bars in the
@@ -38,12 +43,8 @@ function toPlanWindow(zone: string, now: number): TimeWindow {
 /** One row per resource: first those with upcoming downtimes, soonest first, then those with only current ones. */
 export function toPlan(downtimes: readonly PhasedDowntime[], zone: string, now: number): Plan {
   const window = toPlanWindow(zone, now);
-  const byName = new Map<string, PhasedDowntime[]>();
-  for (const downtime of downtimes) {
-    if (downtime.phase === "past") continue;
-    const name = downtime.entry.downtime.resourceName;
-    byName.set(name, [...(byName.get(name) ?? []), downtime]);
-  }
+  const current = downtimes.filter(({ phase }) => phase !== "past");
+  const byName = groupBy(current, ({ entry }) => entry.downtime.resourceName);
   const rows: PlanRow[] = [];
   for (const [name, own] of byName) {
     const first = own.find(({ phase }) => phase === "upcoming") ?? own[0];
@@ -59,4 +60,22 @@ export function toPlan(downtimes: readonly PhasedDowntime[], zone: string, now: 
       compareEntries(a.downtime.entry, b.downtime.entry),
   );
   return { rows, days: listDayColumns(window, zone, now), nowLeft: toFraction(now, window) ?? 0 };
+}
+
+/** A note beside the plan if it is empty or may be incomplete; "" if there is nothing to note. */
+export function toPlanNotes(plan: Plan, { upcoming, inEffect }: Readings, zone: string, now: number): string {
+  const faults = [
+    toListNote(upcoming, words.upcoming, zone, now),
+    toListNote(inEffect, words.inEffect, zone, now),
+  ];
+  const found = faults.filter((note) => note !== null).join(" · ");
+  if (found) return found;
+  return plan.rows.length === 0 ? words.noneWithinTenDays : "";
+}
+
+function toListNote(list: DowntimeList, name: string, zone: string, now: number): string | null {
+  if (list.downtimes === null) return words.notLoaded(name);
+  const age = toDataAge({ retrievedMs: null, answeredMs: parseInstant(list.freshness.answeredAt) }, now);
+  if (age.state !== "stale" || age.asOfMs === null) return null;
+  return words.asOf(name, formatMoment(age.asOfMs, zone, now));
 }

@@ -1,3 +1,9 @@
+/** A text of so many characters at most; the last shows where it was cut. */
+export function cutText(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text;
+}
+
 /** The longest reason on a tile, in characters: two lines of a tile among twelve. */
 const mostReasonLetters = 90;
 

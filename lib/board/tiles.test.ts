@@ -3,15 +3,14 @@ import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import type { Downtime, Resource } from "@/lib/status/model";
 import { toOverview } from "@/lib/status/situation";
-import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import { dayMs, hourMs } from "@/lib/time/duration";
 import { iso, sampleDowntime, sampleReadings, sampleResource } from "./testing/sample-readings";
-import { countTroubled, formatMoment, toTiles } from "./tiles";
+import { formatMoment, toTiles } from "./tiles";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 function tilesOf(
   resources: Resource[],
   unlisted: string[] = [],
-  isListOld = false,
   notes: readonly Note[] = [],
   downtimes: Partial<Record<"inEffect" | "upcoming", Downtime[]>> = {},
 ) {
@@ -20,22 +19,13 @@ function tilesOf(
     toOverview(readings.resources, readings, now).situations ?? [],
     unlisted,
     notes,
-    isListOld,
+    false,
     "UTC",
     now,
   );
 }
 
 describe("toTiles", () => {
-  it("puts the worst first, then names as people count", () => {
-    const tiles = tilesOf(
-      [sampleResource("n10"), sampleResource("n9"), sampleResource("bad", { status: "UNAVAILABLE" })],
-      ["stranger"],
-    );
-    expect(tiles.map(({ name }) => name)).toEqual(["bad", "stranger", "n9", "n10"]);
-    expect(countTroubled(tiles)).toBe(1);
-  });
-
   it("says of a name that isn't listed just that", () => {
     expect(tilesOf([], ["x"])).toMatchObject([
       { name: "x", tone: "unknown", word: "Not listed", facts: ["not listed by the facility"], isOld: false },
@@ -44,7 +34,7 @@ describe("toTiles", () => {
 
   describe("with notes", () => {
     const on = (text: string, changes: Partial<Note> = {}) => sampleNote({ resource: "a", text, ...changes });
-    const noteOf = (...notes: Note[]) => tilesOf([sampleResource("a")], [], false, notes)[0]?.note;
+    const noteOf = (...notes: Note[]) => tilesOf([sampleResource("a")], [], notes)[0]?.note;
 
     it("shows the newest that isn't withdrawn, with author and time, on one line and cut", () => {
       expect(noteOf()).toBeNull();
@@ -73,8 +63,7 @@ describe("toTiles", () => {
       const outage = sampleDowntime("a", begin, now + hourMs);
       const upcoming = [sampleDowntime("a", later, later + hourMs)];
       const about = (startMs: number) => ({ downtime: { id: `a@${startMs}`, listedId: `a@${startMs}` } });
-      const tileOf = (...notes: Note[]) =>
-        tilesOf(down, [], false, notes, { inEffect: [outage], upcoming })[0];
+      const tileOf = (...notes: Note[]) => tilesOf(down, [], notes, { inEffect: [outage], upcoming })[0];
       const future = on("Racks move in December", about(later));
       expect(tileOf(future)).toMatchObject({ reason: "Patching", note: null });
       const own = on("Fan failed", { writtenAt: iso(begin) });
@@ -84,12 +73,6 @@ describe("toTiles", () => {
         note: "Note by ada, 12:00: Nearly done",
       });
     });
-  });
-
-  it("marks old data once: by the tile, or by the curtain where the whole list is old", () => {
-    const lagging = [sampleResource("a", { retrievedAt: iso(now - 45 * minuteMs) })];
-    expect(tilesOf(lagging)[0]).toMatchObject({ isOld: true, facts: ["last known 11:15 UTC"] });
-    expect(tilesOf(lagging, [], true)[0]).toMatchObject({ isOld: false, facts: [] });
   });
 });
 

@@ -2,11 +2,11 @@ import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current
 import type { Note } from "@/lib/notes/model";
 import { isExpired } from "@/lib/status/data-age";
 import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
-import { compareStandings, conditions, type StatusTone, soonMs } from "@/lib/status/severity";
+import { conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
-import { shortenReason } from "./shorten";
+import { cutText, shortenReason } from "./shorten";
 import * as words from "./words";
 
 /**
@@ -44,9 +44,7 @@ export function toTiles(
   now: number,
 ): Tile[] {
   const listed = [...situations]
-    .sort(
-      (a, b) => compareStandings(a.standing, b.standing) || byName.compare(a.resource.name, b.resource.name),
-    )
+    .sort((a, b) => a.standing.rank - b.standing.rank || byName.compare(a.resource.name, b.resource.name))
     .map((situation) => toTile(situation, notes, isListOld, zone, now));
   const strangers = [...unlisted].sort(byName.compare).map(toStranger);
   return [...listed, ...strangers].sort((a, b) => a.rank - b.rank);
@@ -96,11 +94,8 @@ function toNoteText(notes: readonly Note[], zone: string, now: number): string |
   return `${head} ${cut(note.text, mostNoteLetters)}`;
 }
 
-/** On one line. Unlike a reason (shorten.ts), a note always shows where it was cut. */
-function cut(text: string, most: number): string {
-  const letters = [...text.replace(/\s+/g, " ")];
-  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : letters.join("");
-}
+/** On one line. */
+const cut = (text: string, most: number) => cutText(text.replace(/\s+/g, " "), most);
 
 /** Skips a remark that repeats the word or another fact: from five metres every row counts. */
 function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { sampleDowntimeRow } from "@/lib/notes/testing/sample-note";
 import type { Store } from "@/lib/store/open-store";
 import { describeStores } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
@@ -17,6 +18,7 @@ import {
   toQuery,
   walk,
 } from "./testing/answers";
+import { sampleKeptDowntime } from "./testing/samples";
 
 const mocked = vi.hoisted(() => ({ now: 0, db: null as Store["db"] | null, cutoff: null as number | null }));
 vi.mock("./seed-demo", () => ({ seedDemo: async () => {} }));
@@ -126,23 +128,13 @@ describeStores("GET /api/history", (store) => {
   });
 
   it("has the newest 2,000 downtimes", async () => {
-    const row = (index: number) => ({
-      id: `d${index}`,
-      listed_id: `d${index}`,
-      resource: "a",
-      first_seen_ms: end - 9000 + index,
-      gone_ms: null,
-      last_seen_ms: end,
-      content: JSON.stringify({
-        resourceName: "a",
-        status: "",
-        description: "",
-        start: null,
-        end: null,
-        scheduled: null,
+    const content = JSON.stringify(sampleKeptDowntime(end, null).downtime);
+    const rows = Array.from({ length: 2001 }, (_, index) =>
+      sampleDowntimeRow({
+        ...{ id: `d${index}`, listed_id: `d${index}`, resource: "a", content },
+        ...{ first_seen_ms: end - 9000 + index, last_seen_ms: end },
       }),
-    });
-    const rows = Array.from({ length: 2001 }, (_, index) => row(index));
+    );
     await store.db.insertInto("downtime").values(rows).execute();
     const { downtimes, hasMoreDowntimes } = await read({});
     expect(hasMoreDowntimes).toBe(true);

@@ -8,6 +8,7 @@ import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
 import { listCsvPieces, listJsonPieces } from "./answer/pieces";
 import { type AnswerWindow, planAnswer, type SpanPlace } from "./answer/plan";
+import { parseIncidentId, toIncidentId } from "./incident";
 import { readKeptHistory } from "./kept-history";
 import type { HistoryQuery } from "./model";
 import { mostSpansOfAnswer } from "./span";
@@ -69,15 +70,7 @@ function toWindow({ resource, from, to, limit, after }: HistoryQuery): AnswerWin
   if (toMs - fromMs > (historyDays + 1) * dayMs)
     throw new InvalidInput(`The window may be at most ${historyDays} days long.`);
   const most = Math.min(limit === undefined ? mostSpansOfAnswer : Number(limit), mostSpansOfAnswer);
-  return { resource, fromMs, toMs, most, after: after === undefined ? null : parsePlace(after) };
-}
-
-/** As the ID of an incident: the resource, and the instant. */
-const formatPlace = ({ resource, fromMs }: SpanPlace) => `${resource}@${fromMs}`;
-
-function parsePlace(text: string): SpanPlace {
-  const at = text.lastIndexOf("@");
-  return { resource: text.slice(0, at), fromMs: Number(text.slice(at + 1)) };
+  return { resource, fromMs, toMs, most, after: after === undefined ? null : parseIncidentId(after) };
 }
 
 /** The address of what follows a span: the same window, however much later it is asked for. */
@@ -89,7 +82,8 @@ function toNextAddress(query: HistoryQuery, window: AnswerWindow, isCsv: boolean
     to: new Date(window.toMs).toISOString(),
     ...(isCsv ? { format: "csv" } : query.format && { format: query.format }),
     ...(limit !== undefined && { limit }),
-    after: formatPlace(last),
+    // As the ID of an incident: the resource, and the instant.
+    after: toIncidentId(last.resource, last.fromMs),
   });
   return `/api/history?${parameters}`;
 }

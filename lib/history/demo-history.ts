@@ -54,19 +54,11 @@ export function toDemoHistory({ spans, downtimes }: z.infer<typeof demoHistorySc
       lastSeenMs: listedUntil ?? seenMs,
       goneMs: listedUntil,
     })),
-    changes: downtimes.flatMap(({ moved, ...downtime }) =>
-      moved === null
-        ? []
-        : [
-            {
-              id: toId(downtime),
-              seenMs: moved.at,
-              field: "end" as const,
-              before: moved.end,
-              after: downtime.end,
-            },
-          ],
-    ),
+    changes: downtimes.flatMap(({ moved, ...downtime }) => {
+      if (moved === null) return [];
+      const { at: seenMs, end: before } = moved;
+      return { id: toId(downtime), seenMs, field: "end" as const, before, after: downtime.end };
+    }),
   };
 }
 

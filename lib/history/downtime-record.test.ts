@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compareDowntimes, type KeptDowntime, type ListedDowntime } from "./downtime-record";
+import { sampleKeptDowntime } from "./testing/samples";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const hour = 3_600_000;
-const downtime = (changes: Partial<ListedDowntime> = {}): ListedDowntime => ({
-  resourceName: "curlew",
-  status: "UNAVAILABLE",
-  start: "2026-11-22T14:00:00Z",
-  end: "2026-11-22T16:00:00Z",
-  description: "Cooling",
-  scheduled: true,
-  reboot: null,
-  ...changes,
-});
+const downtime = (changes: Partial<ListedDowntime> = {}) =>
+  sampleKeptDowntime(noon + 2 * hour, noon + 4 * hour, {}, changes).downtime;
 const seen = (changes: Partial<ListedDowntime> = {}) => {
   const one = downtime(changes);
   return { listedId: `${one.resourceName}@${one.start}`, downtime: one };
@@ -41,7 +34,7 @@ describe("compareDowntimes", () => {
         id: kept().id,
         seenMs: noon,
         field: "end",
-        before: "2026-11-22T16:00:00Z",
+        before: "2026-11-22T16:00:00.000Z",
         after: "2026-11-22T20:00:00Z",
       },
     ]);

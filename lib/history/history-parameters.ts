@@ -55,18 +55,15 @@ const parameters: ParameterSet<HistoryChoice> = {
 export const parseHistoryChoice = (address: AddressParameters): HistoryChoice =>
   parseParameters(parameters, address);
 
-/** The page's address with a choice; what isn't given has its default. */
+/** The page's address with a choice; what isn't given has its default. That of an incident, as in feeds, leads to its page. */
 export const toHistoryAddress = (choice: Partial<HistoryChoice>): string =>
   changeAddress("/history", "", formatParameters(parameters, choice));
-
-/** An incident's address in feeds, which leads to its page. */
-export const toIncidentAddress = (id: string): string => toHistoryAddress({ incident: id });
 
 /** The path of an incident's page, valid as long as it is recorded. */
 export const toIncidentPath = (id: string): string => `/history/incidents/${encodeName(id)}`;
 
 /** The ID in that path as given by the router; null: no incident has such an ID. */
-export function parseIncidentId(segment: string): string | null {
+export function parseIncidentSegment(segment: string): string | null {
   const id = parseResourceName(segment);
   return id !== null && id.length <= longestName && id.includes("@") ? id : null;
 }

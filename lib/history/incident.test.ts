@@ -2,15 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Explanation, isOfKind, listIncidents as listIncidentsIn } from "./incident";
 import type { Span } from "./span";
+import { sampleSpan } from "./testing/samples";
 import { toAvailability } from "./view/availability";
 
-const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
-  resource: "curlew",
-  status,
-  fromMs,
-  untilMs,
-  isClosed,
-});
+const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true) =>
+  sampleSpan(status, fromMs, untilMs, { isClosed });
 const planned = (fromMs: number, untilMs: number | null): Explanation => ({
   fromMs,
   untilMs,

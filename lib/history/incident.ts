@@ -29,6 +29,12 @@ export type Incident = {
 /** The permanent ID of the incident of a resource that began at an instant (epoch ms). */
 export const toIncidentId = (resource: string, fromMs: number): string => `${resource}@${fromMs}`;
 
+/** The resource and the instant (epoch ms) of such an ID; NaN for an ID that has none. */
+export function parseIncidentId(id: string): { resource: string; fromMs: number } {
+  const at = Math.max(0, id.lastIndexOf("@"));
+  return { resource: id.slice(0, at), fromMs: Number(id.slice(at + 1)) };
+}
+
 const mostlyPlanned = 0.9;
 /** A planned downtime that covers less than this part of an outage isn't its reason. */
 const leastExplained = 0.1;

@@ -5,8 +5,9 @@ import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
+import { sampleKeptDowntime } from "./testing/samples";
 import { forgetTurns, toTurn } from "./testing/turns";
-import { readView } from "./view/view-memory";
+import { readIncident, readView } from "./view/read-history-view";
 
 const mocked = vi.hoisted(() => ({
   now: 0,
@@ -46,15 +47,7 @@ describe("the kept history", () => {
   /** A look at two resources and perhaps a downtime. */
   const record = async (atMs: number, status: string, end: string | null) => {
     mocked.now = atMs;
-    const downtime = {
-      resourceName: "curlew",
-      status: "UNAVAILABLE",
-      description: "Patching",
-      start: new Date(start).toISOString(),
-      end,
-      scheduled: true,
-      reboot: null,
-    };
+    const { downtime } = sampleKeptDowntime(start, null, {}, { end });
     const looks = [
       { resource: "avocet", status: "OPERATIONAL", atMs },
       { resource: "curlew", status, atMs },
@@ -91,6 +84,21 @@ describe("the kept history", () => {
     mocked.now += 400 * dayMs;
     expect(await readKeptHistory()).toMatchObject({ isCut: false });
     mocked.cutoff = null;
+  });
+
+  it("knows of an incident before its cut when it began, and nothing of one that never was", async () => {
+    const statuses = ["OPERATIONAL", "UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"];
+    for (const [step, status] of statuses.entries()) await record(start + step * 5 * minuteMs, status, null);
+    const completeSinceMs = start + 16 * minuteMs;
+    const [fromMs, resource] = [start + 5 * minuteMs, "curlew"];
+    mocked.cutoff = completeSinceMs;
+    const earlier = { resource, fromMs, completeSinceMs };
+    expect(await readIncident(`curlew@${fromMs}`)).toEqual({ view: null, earlier, problem: null });
+    for (const never of [`avocet@${fromMs}`, `curlew@${fromMs + 1}`, `curlew@${start}`, "curlew@x", "@"])
+      expect(await readIncident(never)).toEqual({ view: null, earlier: null, problem: null });
+    forget();
+    mocked.cutoff = null;
+    expect(await readIncident(`curlew@${fromMs}`)).toMatchObject({ view: { incident: { resource } } });
   });
 
   it("is the same, read bit by bit, as read at once", async () => {

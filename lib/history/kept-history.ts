@@ -1,7 +1,9 @@
 import "server-only";
 import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
+import { groupBy } from "@/lib/status/group-by";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
@@ -9,7 +11,7 @@ import { listSeenUntil, listSpansOf } from "./answer/records";
 import { findSpanCutoff, listKeptDowntimes, listSpans, readExactFrom } from "./records";
 import { seedDemo } from "./seed-demo";
 import { findFirst, type Span, toLongestGapMs } from "./span";
-import { groupBy, type HistoryRecord } from "./view/to-history";
+import type { HistoryRecord } from "./view/to-history";
 
 /** What is recorded of one resource: its spans in order, and its downtimes. */
 export type KeptResource = { resource: string; spans: Span[]; downtimes: HistoryRecord["downtimes"] };
@@ -108,21 +110,9 @@ function replaceNewest(
 ): Span[] {
   const first = findFirst(old, ({ untilMs }) => untilMs >= fromMs);
   const last = findFirst(old, ({ untilMs }) => untilMs >= sinceMs);
-  const isSame = first === 0 && old.length - last === newer.length && newer.every(isLike(old.slice(last)));
+  const isSame = first === 0 && isDeepStrictEqual(old.slice(last), newer);
   return isSame ? (old as Span[]) : [...old.slice(first, Math.max(first, last)), ...newer];
 }
-
-const isLike =
-  (others: readonly Span[]) =>
-  ({ status, fromMs, untilMs, isClosed }: Span, index: number) => {
-    const other = others[index];
-    return (
-      other?.status === status &&
-      other.fromMs === fromMs &&
-      other.untilMs === untilMs &&
-      other.isClosed === isClosed
-    );
-  };
 
 /** Reads what ended, or is still growing, since shortly before the last reading; nothing older can change. */
 async function readNewer(known: Known, readMs: number): Promise<Known> {
@@ -150,13 +140,6 @@ async function readNewer(known: Known, readMs: number): Promise<Known> {
   });
   const { longestGapMs, exactFromMs, wholeMs } = known;
   const isCut = known.isCut && fromMs === known.fromMs;
-  return {
-    resources: resources.filter(({ spans: own }) => own.length > 0),
-    fromMs,
-    isCut,
-    exactFromMs,
-    readMs,
-    wholeMs,
-    longestGapMs,
-  };
+  const kept = resources.filter(({ spans: own }) => own.length > 0);
+  return { resources: kept, fromMs, isCut, exactFromMs, readMs, wholeMs, longestGapMs };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Downtime, DowntimeList, Freshness, Resource, ResourceList } from "@/lib/status/model";
+import { sampleDowntime, sampleResource } from "@/lib/status/testing/samples";
 import { lookAtStatus } from "./look-at-status";
 
 const upstream = vi.hoisted(() => ({ listResources: vi.fn(), listDowntimes: vi.fn() }));
@@ -12,30 +13,9 @@ const failing: Freshness = {
   ...fresh,
   problem: { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" },
 };
-const resource = (name: string, changes: Partial<Resource> = {}): Resource => ({
-  name,
-  description: "",
-  systemType: "",
-  securityEnclave: "",
-  organization: "",
-  status: "OPERATIONAL",
-  downtimeScheduleAvailable: true,
-  upcomingDowntimes: [],
-  retrievedAt: null,
-  annotations: {},
-  ...changes,
-});
-const downtime = (changes: Partial<Downtime> = {}): Downtime => ({
-  resourceName: "curlew",
-  status: "UNAVAILABLE",
-  start: "2026-11-22T14:00:00Z",
-  end: "2026-11-22T16:00:00Z",
-  description: "Cooling",
-  scheduled: true,
-  reboot: null,
-  updatedAt: null,
-  ...changes,
-});
+const resource = (name: string, changes: Partial<Resource> = {}) =>
+  sampleResource({ name, retrievedAt: null, ...changes });
+const downtime = sampleDowntime({ resourceName: "curlew", start: "2026-11-22T14:00:00Z" });
 
 function answer(
   resources: Resource[],
@@ -89,11 +69,11 @@ it("sees nothing while the list couldn't be refreshed", async () => {
 });
 
 it("claims nothing about downtimes unless both of their lists were read", async () => {
-  answer([resource("curlew")], [downtime()]);
+  answer([resource("curlew")], [downtime]);
   expect((await lookAtStatus(now))?.downtimes).toMatchObject([
     { downtime: { resourceName: "curlew", start: "2026-11-22T14:00:00.000Z" } },
   ]);
-  answer([resource("curlew")], [downtime()], fresh, failing);
+  answer([resource("curlew")], [downtime], fresh, failing);
   expect((await lookAtStatus(now))?.downtimes).toBeNull();
   upstream.listDowntimes.mockRejectedValue(new Error("down"));
   expect((await lookAtStatus(now))?.downtimes).toBeNull();

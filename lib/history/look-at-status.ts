@@ -5,8 +5,8 @@ import type { Downtime, Resource } from "@/lib/status/model";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { parseInstant } from "@/lib/time/zone";
 import type { SeenDowntime } from "./downtime-record";
+import type { StatusLook } from "./recording/turn";
 import type { Look } from "./span";
-import type { StatusLook } from "./status-look";
 
 /** What a hostile list may make the store keep at one look. */
 const mostResources = 2000;

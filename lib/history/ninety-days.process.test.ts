@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { sampleNoteRow } from "@/lib/notes/testing/sample-note";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { aheadHour, answerAt, end, listLooks, start } from "./testing/ninety-days";
 
@@ -29,6 +30,11 @@ Object.assign(process.env, {
 });
 const { withStore } = await import("@/lib/store/store");
 const { recordOnce } = await import("./recorder");
+const { answerHistory } = await import("./answer-history");
+const { changesAnswer, summaryAnswer } = await import("./feeds/feeds-answer");
+const { feedAnswer } = await import("@/lib/status/feeds/feed");
+const { readHistoryView, readStrips } = await import("./view/read-history-view");
+const { parseHistoryChoice } = await import("./history-parameters");
 
 /** What a portal records that looks every hour, as testing/ninety-days.ts tells it. */
 beforeAll(async () => {
@@ -36,17 +42,12 @@ beforeAll(async () => {
   await withStore((db) =>
     db
       .insertInto("note")
-      .values({
-        id: "1".repeat(32),
-        resource: "avocet",
-        downtime_id: null,
-        text: "Fan failed.",
-        author: "ada",
-        written_ms: start + 20 * dayMs + 4 * hourMs,
-        next_update_ms: null,
-        withdrawn_ms: null,
-        withdrawn_by: null,
-      })
+      .values(
+        sampleNoteRow({
+          ...{ id: "1".repeat(32), resource: "avocet", text: "Fan failed." },
+          written_ms: start + 20 * dayMs + 4 * hourMs,
+        }),
+      )
       .execute(),
   );
   let atMs = start - 30 * minuteMs;
@@ -90,34 +91,27 @@ const window = { from: new Date(start).toISOString(), to: new Date(end).toISOStr
 /** What each outlet answers at the end of the 90 days. */
 const outlets: Record<string, () => Promise<string>> = {
   "history.json": async () => {
-    const { answerHistory } = await import("./answer-history");
     return layOut(await (await answerHistory(window, new Headers())).json());
   },
   "history.csv": async () => {
-    const { answerHistory } = await import("./answer-history");
     return (await answerHistory({ ...window, format: "csv" }, new Headers())).text();
   },
   "strips-24h.json": async () => {
-    const { readStrips } = await import("./view/read-history-view");
     return layOut(await readStrips({ window: "24h" }));
   },
   "strips-90d.json": async () => {
-    const { readStrips } = await import("./view/read-history-view");
     return layOut(await readStrips({ window: "90d" }));
   },
   "changes.xml": async () => {
-    const { changesAnswer } = await import("./feeds/feeds-answer");
     return (await changesAnswer(origin)).text();
   },
   "feed.xml": async () => {
-    const { feedAnswer } = await import("@/lib/status/feeds/feed-answer");
     const { downtimes } = answerAt(facility.hour, end).listed;
     const sources = [{ downtimes: downtimes ?? [], listedAtMs: end }];
     const known = { sources, updatedMs: end, notes: () => null, recorded: () => null };
     return feedAnswer(known, origin).text();
   },
   "summary.json": async () => {
-    const { summaryAnswer } = await import("./feeds/feeds-answer");
     return layOut(await (await summaryAnswer(origin)).json());
   },
   "webhooks.json": async () => {
@@ -127,8 +121,6 @@ const outlets: Record<string, () => Promise<string>> = {
     return layOut(rows.map(({ body }) => JSON.parse(body)));
   },
   "page.json": async () => {
-    const { readHistoryView } = await import("./view/read-history-view");
-    const { parseHistoryChoice } = await import("./history-parameters");
     const { view } = await readHistoryView(parseHistoryChoice(new URLSearchParams()));
     return layOut(JSON.parse(JSON.stringify(view)));
   },

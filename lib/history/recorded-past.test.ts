@@ -1,47 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { hourMs } from "@/lib/time/duration";
-import type { KeptHistory, KeptResource } from "./kept-history";
+import type { KeptResource } from "./kept-history";
 import { toRecordedPast } from "./recorded-past";
 import type { Span } from "./span";
+import { sampleHistory, sampleKeptDowntime, sampleSpan } from "./testing/samples";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => now + hours * hourMs;
-const span = (status: string | null, from: number, until: number): Span => ({
-  resource: "curlew",
-  status,
-  fromMs: at(from),
-  untilMs: at(until),
-  isClosed: true,
-});
-const downtime = (
-  start: number,
-  end: number | null,
-  goneMs: number | null,
-): KeptResource["downtimes"][number] => ({
-  id: `curlew@${start}`,
-  listedId: `curlew@${start}`,
-  firstSeenMs: at(start),
-  lastSeenMs: now,
-  goneMs,
-  changes: [],
-  downtime: {
-    resourceName: "curlew",
-    status: "UNAVAILABLE",
-    description: "Patching",
-    scheduled: true,
-    reboot: null,
-    start: new Date(at(start)).toISOString(),
-    end: end === null ? null : new Date(at(end)).toISOString(),
-  },
-});
-const kept = (spans: Span[], downtimes: KeptResource["downtimes"] = []): KeptHistory => ({
-  fromMs: 0,
-  isCut: false,
-  exactFromMs: null,
-  readMs: now,
-  longestGapMs: 60_000,
-  resources: [{ resource: "curlew", spans, downtimes }],
-});
+const span = (status: string | null, from: number, until: number) => sampleSpan(status, at(from), at(until));
+const downtime = (start: number, end: number | null, goneMs: number | null) =>
+  sampleKeptDowntime(at(start), end === null ? null : at(end), { lastSeenMs: now, goneMs });
+const kept = (spans: Span[], downtimes: KeptResource["downtimes"] = []) =>
+  sampleHistory(now, [{ resource: "curlew", spans, downtimes }]);
 
 describe("toRecordedPast", () => {
   it("counts planned, unplanned and other time apart, and what wasn't observed", () => {

@@ -1,28 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
-import { takeRecorderTurn } from "./recorder-turn";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { findPostgres } from "@/lib/store/testing/postgres";
+import { openTestStore } from "@/lib/store/testing/test-store";
+import { takeRecorderTurn } from "./recorder";
 
-const programs = findPostgres();
 const recordMs = 60_000;
 
-describe.runIf(programs)("the recorder's turn among several processes", () => {
-  let folder = "";
-  let server: TestPostgres;
-  let store: Store;
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-recorder-"));
-    server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir: folder, databaseUrl: server.url });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe.runIf(findPostgres())("the recorder's turn among several processes", () => {
+  const store = openTestStore("postgres");
   afterEach(() => {
     vi.useRealTimers();
   });

@@ -1,10 +1,12 @@
 import "server-only";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { readLog } from "@/lib/portal/log";
 import { recordCorrections, recordRecording } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
+import { takeLease } from "@/lib/store/lease";
+import type { Store } from "@/lib/store/open-store";
 import { readKeeping, withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
@@ -12,9 +14,8 @@ import { now } from "@/lib/time/clock";
 import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
 import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
-import { takeRecorderTurn } from "./recorder-turn";
 import { type Corrections, recordMissedLook, recordStatusLook } from "./recording/records";
-import { type LookChanges, toClock } from "./status-look";
+import { type LookChanges, toClock } from "./recording/turn";
 
 /** `aliveFromMs`: since when, on the monotonic clock, this process has been looking without a failure of the store. */
 type Recorder = { timer: NodeJS.Timeout | null; aliveFromMs: number };
@@ -63,6 +64,21 @@ async function tryToRecord(): Promise<Outcome> {
   });
   report(corrections);
   return look ? "recorded" : "not-observed";
+}
+
+/**
+ * True if this process records now, and for one interval: while it records every interval, no other does, and once it has
+ * died, the first whose turn comes after that. The embedded file belongs to one process, which always records.
+ */
+export async function takeRecorderTurn(
+  db: Kysely<Tables>,
+  kind: Store["kind"],
+  holder: string,
+  recordMs: number,
+): Promise<boolean> {
+  if (kind === "sqlite") return true;
+  const storeMs = await readStoreTime(db, kind);
+  return takeLease(db, { name: "recorder", holder, untilMs: storeMs + recordMs }, storeMs);
 }
 
 function report({ aheadSpans, olderLooks }: Corrections): void {

@@ -1,5 +1,8 @@
 import "server-only";
 import type { Kysely, Transaction } from "kysely";
+import type { Note } from "@/lib/notes/model";
+import { listNotes } from "@/lib/notes/records";
+import { groupBy } from "@/lib/status/group-by";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
 import type { DemoHistory } from "./demo-history";
@@ -12,31 +15,42 @@ type Writer = Transaction<Tables>;
 /** Rows per statement: SQLite binds at most 32,766 values, PostgreSQL 65,535. */
 export const mostRows = 2000;
 
-/** The spans that touch a window (epoch ms), by resource and time; of one resource if it is named. */
-export async function listSpans(
-  db: Reader,
-  fromMs: number,
-  toMs: number,
-  resource?: string,
-): Promise<Span[]> {
-  const query = db
-    .selectFrom("status_span")
-    .selectAll()
-    .where("until_ms", ">=", fromMs)
-    .where("from_ms", "<=", toMs);
-  if (resource !== undefined)
-    return (await query.where("resource", "=", resource).orderBy("from_ms").execute()).map(toSpan);
+/** The spans that touch a window (epoch ms), by resource and time. */
+export async function listSpans(db: Reader, fromMs: number, toMs: number): Promise<Span[]> {
+  const query = db.selectFrom("status_span").where("until_ms", ">=", fromMs).where("from_ms", "<=", toMs);
+  const spans = (await query.selectAll().execute()).map(toSpan);
   // To order them itself, SQLite would read every span there is.
-  const spans = (await query.execute()).map(toSpan);
   return spans.sort((a, b) => compare(a.resource, b.resource) || a.fromMs - b.fromMs);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
+/** True if a resource is recorded as unavailable from an instant (epoch ms) on, and not just before. */
+export async function isOutageStart(db: Reader, resource: string, fromMs: number): Promise<boolean> {
+  const [first, before] = await db
+    .selectFrom("status_span")
+    .selectAll()
+    .where("resource", "=", resource)
+    .where("from_ms", "<=", fromMs)
+    .orderBy("from_ms", "desc")
+    .limit(2)
+    .execute();
+  return first?.from_ms === fromMs && first.status === "UNAVAILABLE" && before?.status !== "UNAVAILABLE";
+}
+
 /** The instant (epoch ms) since which at most `mostSpans` are recorded; null if all of them are no more. */
 export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<number | null> {
   const query = db.selectFrom("status_span").select("until_ms").orderBy("until_ms", "desc");
   return (await query.offset(mostSpans).limit(1).executeTakeFirst())?.until_ms ?? null;
+}
+
+/** Adds spans. */
+export async function insertSpans(db: Writer, spans: readonly Span[]): Promise<void> {
+  for (let index = 0; index < spans.length; index += mostRows)
+    await db
+      .insertInto("status_span")
+      .values(spans.slice(index, index + mostRows).map(toRow))
+      .execute();
 }
 
 /** Adds or replaces a downtime. */
@@ -70,18 +84,16 @@ export async function writeChanges(db: Writer, changes: readonly DowntimeChange[
   }
 }
 
-/** The downtimes that were listed in a window (epoch ms) with their changes, oldest first; of one resource if it is named. */
+/** The downtimes that were listed in a window (epoch ms) with their changes, oldest first. */
 export async function listKeptDowntimes(
   db: Reader,
   fromMs: number,
   toMs: number,
-  resource?: string,
 ): Promise<(KeptDowntime & { changes: DowntimeChange[] })[]> {
   const query = db
     .selectFrom("downtime")
     .where("last_seen_ms", ">=", fromMs)
-    .where("first_seen_ms", "<=", toMs)
-    .$if(resource !== undefined, (part) => part.where("resource", "=", resource ?? ""));
+    .where("first_seen_ms", "<=", toMs);
   const rows = await query.selectAll().orderBy("first_seen_ms").orderBy("id").execute();
   const changes = await db
     .selectFrom("downtime_change")
@@ -89,12 +101,7 @@ export async function listKeptDowntimes(
     .where("downtime_id", "in", query.select("id"))
     .orderBy("seen_ms")
     .execute();
-  const byId = new Map<string, DowntimeChange[]>();
-  for (const { downtime_id: id, seen_ms: seenMs, field, before, after } of changes) {
-    const list = byId.get(id) ?? [];
-    byId.set(id, list);
-    list.push({ id, seenMs, field: field as DowntimeChange["field"], before, after });
-  }
+  const byId = groupBy(changes.map(toChange), ({ id }) => id);
   return rows.map((row) => ({ ...toKept(row), changes: byId.get(row.id) ?? [] }));
 }
 
@@ -103,11 +110,7 @@ export async function seedHistory(db: Reader, { spans, downtimes, changes }: Dem
   return db.transaction().execute(async (transaction) => {
     const some = await transaction.selectFrom("status_span").select("resource").limit(1).execute();
     if (some.length > 0 || spans.length === 0) return false;
-    for (let index = 0; index < spans.length; index += mostRows)
-      await transaction
-        .insertInto("status_span")
-        .values(spans.slice(index, index + mostRows).map(toRow))
-        .execute();
+    await insertSpans(transaction, spans);
     for (const record of downtimes) await writeDowntime(transaction, record);
     await writeChanges(transaction, changes);
     // It was made up from a look just now, which the next one continues.
@@ -144,8 +147,7 @@ export async function deleteHistoryBefore(db: Reader, beforeMs: number): Promise
   });
 }
 
-/** A span as it is stored. */
-export const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
+const toRow = ({ resource, status, fromMs, untilMs, isClosed }: Span): Tables["status_span"] => ({
   resource,
   status,
   from_ms: fromMs,
@@ -162,6 +164,15 @@ export const toSpan = (row: Tables["status_span"]): Span => ({
   isClosed: row.is_closed === 1,
 });
 
+/** A stored change. */
+export const toChange = (row: Tables["downtime_change"]): DowntimeChange => ({
+  id: row.downtime_id,
+  seenMs: row.seen_ms,
+  field: row.field as DowntimeChange["field"],
+  before: row.before,
+  after: row.after,
+});
+
 /** A stored downtime. */
 export const toKept = (row: Tables["downtime"]): KeptDowntime => ({
   id: row.id,
@@ -171,3 +182,20 @@ export const toKept = (row: Tables["downtime"]): KeptDowntime => ({
   lastSeenMs: row.last_seen_ms,
   goneMs: row.gone_ms,
 });
+
+/** Operators' notes, newest first, at most `mostHistoryNotes`; `hasMoreNotes`: older ones were left out. */
+export type HistoryNotes = { notes: readonly Note[]; hasMoreNotes: boolean };
+
+/** The most notes in one answer. */
+export const mostHistoryNotes = 1000;
+
+/** The operators' notes that were written in a window (epoch ms); of one resource if it is named. */
+export async function listHistoryNotes(
+  db: Reader,
+  fromMs: number,
+  toMs: number,
+  resource?: string,
+): Promise<HistoryNotes> {
+  const notes = await listNotes(db, fromMs, toMs, resource, mostHistoryNotes + 1);
+  return { notes: notes.slice(0, mostHistoryNotes), hasMoreNotes: notes.length > mostHistoryNotes };
+}

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { listCurrentRecords, listNotes } from "@/lib/notes/records";
-import { openStore, type Store } from "@/lib/store/open-store";
+import type { Store } from "@/lib/store/open-store";
+import { openTestStore } from "@/lib/store/testing/test-store";
 import { lookAtStatus } from "./look-at-status";
 import { recordStatusLook } from "./recording/records";
+import type { LookChanges } from "./recording/turn";
 import { listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
-import type { LookChanges } from "./status-look";
 import { toTurn } from "./testing/turns";
 
 const mocked = vi.hoisted(() => ({ db: null as Store["db"] | null }));
@@ -20,18 +18,12 @@ vi.mock("@/lib/store/store", () => ({
 }));
 
 let demo: Demo;
-let store: Store;
-const stateDir = mkdtempSync(path.join(tmpdir(), "portal-seed-"));
+const store = openTestStore();
 beforeAll(async () => {
   demo = await listenDemo();
-  store = await openStore({ stateDir, databaseUrl: null });
   mocked.db = store.db;
 });
-afterAll(async () => {
-  await demo.close();
-  await store.close();
-  rmSync(stateDir, { recursive: true, force: true });
-});
+afterAll(() => demo.close());
 
 const readNotes = () => listNotes(store.db, 0, 2 ** 50, undefined, 1000);
 

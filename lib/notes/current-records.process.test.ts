@@ -1,9 +1,8 @@
-import type { Insertable } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import type { Tables } from "@/lib/store/tables";
 import { describeStores } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { listCurrentRecords } from "./records";
+import { sampleDowntimeRow, sampleNoteRow } from "./testing/sample-note";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 
@@ -13,33 +12,15 @@ describeStores("the current notes", (store) => {
     await store.db.deleteFrom("downtime").execute();
   });
 
-  type Row = Insertable<Tables["note"]>;
-  const daysAgo = (days: number, changes: Partial<Row> = {}): Row => ({
-    id: `${days}`,
-    resource: "alpha",
-    downtime_id: null,
-    text: "x",
-    author: "ada",
-    written_ms: now - days * dayMs,
-    next_update_ms: null,
-    withdrawn_ms: null,
-    withdrawn_by: null,
-    ...changes,
-  });
-  const insert = (rows: Row[]) => store.db.insertInto("note").values(rows).execute();
+  type Row = Parameters<typeof sampleNoteRow>[0];
+  const daysAgo = (days: number, changes: Row = {}) =>
+    sampleNoteRow({ id: `${days}`, resource: "alpha", written_ms: now - days * dayMs, ...changes });
+  const insert = (rows: ReturnType<typeof daysAgo>[]) => store.db.insertInto("note").values(rows).execute();
   const listIds = async () => (await listCurrentRecords(store.db, now)).map(({ id }) => id);
-  const listDowntime = (id: string, lastSeenMs: number, goneMs: number | null) =>
+  const listDowntime = (id: string, last_seen_ms: number, gone_ms: number | null) =>
     store.db
       .insertInto("downtime")
-      .values({
-        id,
-        listed_id: id,
-        resource: "alpha",
-        first_seen_ms: 1,
-        last_seen_ms: lastSeenMs,
-        gone_ms: goneMs,
-        content: "{}",
-      })
+      .values(sampleDowntimeRow({ id, listed_id: id, last_seen_ms, gone_ms }))
       .execute();
 
   it("were written, or promised an update, in the last 14 days, newest first", async () => {
@@ -74,7 +55,7 @@ describeStores("the current notes", (store) => {
   });
 
   it("are the newest 20 of a resource, however many there are of others, or were withdrawn", async () => {
-    const many = (resource: string, count: number, changes: Partial<Row> = {}) =>
+    const many = (resource: string, count: number, changes: Row = {}) =>
       Array.from({ length: count }, (_, index) =>
         daysAgo(index / 1000, { id: `${resource} ${index}`, resource, ...changes }),
       );

@@ -3,20 +3,16 @@ import { requestPortal } from "@/lib/portal/request";
 
 const pollMs = 30_000;
 
-/** One read of all current notes. */
-const fetchNotes = (signal?: AbortSignal, timeoutMs?: number) =>
-  requestPortal({
-    path: "/api/notes",
-    schema: async () => (await import("./model")).noteListSchema,
-    signal,
-    timeoutMs,
-  });
-
 /** The current notes of all resources, polled as the status is. */
 export const noteListQuery = () =>
   queryOptions({
     queryKey: ["notes"],
-    queryFn: ({ signal }) => fetchNotes(signal),
+    queryFn: ({ signal }) =>
+      requestPortal({
+        path: "/api/notes",
+        schema: async () => (await import("./model")).noteListSchema,
+        signal,
+      }),
     refetchInterval: pollMs,
     retry: false,
     networkMode: "always",

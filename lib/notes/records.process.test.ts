@@ -12,6 +12,7 @@ import {
   type NoteToWrite,
   withdrawStoredNote,
 } from "./records";
+import { sampleDowntimeRow, sampleNoteRow } from "./testing/sample-note";
 
 describeStores("the records of notes", (store) => {
   beforeEach(async () => {
@@ -37,19 +38,8 @@ describeStores("the records of notes", (store) => {
     });
   const list = (fromMs = 0, toMs = 2 ** 50, resource?: string) =>
     listNotes(store.db, fromMs, toMs, resource, 1000);
-  const listDowntime = (id: string, listedId: string, goneMs: number | null = null) =>
-    store.db
-      .insertInto("downtime")
-      .values({
-        id,
-        listed_id: listedId,
-        resource: "curlew",
-        first_seen_ms: 1,
-        last_seen_ms: 5,
-        gone_ms: goneMs,
-        content: "{}",
-      })
-      .execute();
+  const listDowntime = (id: string, listed_id: string, gone_ms: number | null = null) =>
+    store.db.insertInto("downtime").values(sampleDowntimeRow({ id, listed_id, gone_ms })).execute();
 
   it("keeps a note as it was written, newest first, by window and resource", async () => {
     const hostile = "<script>'; drop table note; -- 日本 🙂\n=1+1";
@@ -106,18 +96,9 @@ describeStores("the records of notes", (store) => {
   });
 
   it("makes room from withdrawn notes alone, and refuses without them", async () => {
-    const row = (index: number) => ({
-      id: toId(index + 1),
-      resource: "curlew",
-      downtime_id: null,
-      text: "x",
-      author: "ada",
-      written_ms: index,
-      next_update_ms: null,
-      withdrawn_ms: null,
-      withdrawn_by: null,
-    });
-    const rows = Array.from({ length: mostNotes.ofResource }, (_, index) => row(index));
+    const rows = Array.from({ length: mostNotes.ofResource }, (_, index) =>
+      sampleNoteRow({ id: toId(index + 1), written_ms: index }),
+    );
     await store.db.insertInto("note").values(rows).execute();
     expect(await write(5000)).toBeNull();
     expect(await write(5000, { resource: "dunlin" })).not.toBeNull();

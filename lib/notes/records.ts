@@ -98,17 +98,14 @@ async function findRepeated(db: Reader, note: NoteToWrite, downtimeId: string | 
 }
 
 async function makeRoom(db: Reader, most: number, resource?: string): Promise<boolean> {
-  const counted = await db
+  const notes = db
     .selectFrom("note")
-    .select((select) => select.fn.countAll().as("count"))
-    .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""))
-    .executeTakeFirstOrThrow();
+    .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""));
+  const counted = await notes.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
   if (Number(counted.count) < most) return true;
-  const oldest = await db
-    .selectFrom("note")
+  const oldest = await notes
     .select("id")
     .where("withdrawn_ms", "is not", null)
-    .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""))
     .orderBy("withdrawn_ms")
     .limit(1)
     .executeTakeFirst();

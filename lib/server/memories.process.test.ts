@@ -6,9 +6,9 @@ import { findList, keepList, toListName, type WatchedList } from "@/lib/compute/
 import type { Facility } from "@/lib/facility/facility";
 import { hashToken, isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { readShared } from "@/lib/facility/shared/read-shared";
+import { readSummaryText } from "@/lib/history/feeds/feeds-answer";
 import { readRecentDowntimes, readRecentRecord } from "@/lib/history/feeds/recent-record";
-import { readSummaryText } from "@/lib/history/feeds/summary-memory";
-import { readView } from "@/lib/history/view/view-memory";
+import { readView } from "@/lib/history/view/read-history-view";
 import { listCurrentNotes } from "@/lib/notes/answer-notes";
 import { forgetToken } from "@/lib/session/forget-token";
 import { recallOpened, rememberOpened } from "@/lib/session/opened-sessions";

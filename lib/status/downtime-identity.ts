@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { DowntimeEntry } from "./downtime";
+import type { DowntimeSource } from "./merge-downtimes";
 import { toResourcePath } from "./resource-path";
 
 /**
@@ -24,6 +25,17 @@ export function toDowntimeIdentity(entry: DowntimeEntry, recorded?: RecordedIden
  * and feed append it to the facility's description.
  */
 export type NotesOfDowntime = (listedId: string) => { text: string; updatedMs: number } | null;
+
+/**
+ * All downtimes for calendar and feed: the facility's lists as received, as whether two records are the same downtime depends on
+ * their lists, when they were received (epoch ms), and what the portal knows of them.
+ */
+export type PublishedDowntimes = {
+  sources: readonly DowntimeSource[];
+  updatedMs: number;
+  notes?: NotesOfDowntime;
+  recorded?: RecordedIdentity;
+};
 
 /** Text without the characters that XML or iCalendar forbid, including lone surrogates and lone CRs. */
 export function toSafeText(text: string): string {

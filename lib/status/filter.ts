@@ -1,3 +1,4 @@
+import { groupBy } from "./group-by";
 import type { Condition } from "./severity";
 import type { Situation } from "./situation";
 import * as words from "./words";
@@ -67,11 +68,7 @@ export function toGroups(situations: readonly Situation[], choice: OverviewChoic
     .filter((situation) => isFound(situation, choice.q))
     .filter((situation) => choice.status === null || toStatusFilter(situation) === choice.status)
     .sort((a, b) => comparators[choice.sort](a, b) || comparators.severity(a, b) || compareNames(a, b));
-  const groups = new Map<string, Situation[]>();
-  for (const situation of left) {
-    const label = toLabel(situation, choice.group);
-    groups.set(label, [...(groups.get(label) ?? []), situation]);
-  }
+  const groups = groupBy(left, (situation) => toLabel(situation, choice.group));
   return [...groups].map(([label, members]) => ({ label, situations: members }));
 }
 

@@ -1,5 +1,6 @@
 import { parseInstant } from "@/lib/time/zone";
 import { compareEntries, type DowntimeEntry, markNeighbours } from "./downtime";
+import { groupBy } from "./group-by";
 import type { Downtime } from "./model";
 
 /** One list of downtimes; `listedAtMs` as in DowntimeEntry: set only for the list of those in effect. */
@@ -102,18 +103,15 @@ function toRicher(a: Timed, b: Timed): Timed {
 /** IDs are resource and start, so that a row keeps its place and focus when its end or description changes. */
 function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   const seen = new Map<string, number>();
-  const byResource = new Map<string, DowntimeEntry[]>();
-  for (const { timed, listedAtMs } of [...merged].sort(compareTwins)) {
+  const entries = [...merged].sort(compareTwins).map(({ timed, listedAtMs }): DowntimeEntry => {
     const { downtime, startMs, endMs } = timed;
     const base = `${downtime.resourceName}@${startMs ?? "?"}`;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     const id = count === 1 ? base : `${base}#${count}`;
-    const entry = { id, downtime, startMs, endMs, listedAtMs, overlaps: false, backToBack: false };
-    const own = byResource.get(downtime.resourceName);
-    if (own) own.push(entry);
-    else byResource.set(downtime.resourceName, [entry]);
-  }
+    return { id, downtime, startMs, endMs, listedAtMs, overlaps: false, backToBack: false };
+  });
+  const byResource = groupBy(entries, ({ downtime }) => downtime.resourceName);
   return [...byResource.values()].flatMap(markNeighbours).sort(compareEntries);
 }
 

@@ -42,29 +42,16 @@ const polling = {
   staleTime: 5_000,
 } as const;
 
-/** One read of all resources, for pages with their own polling. */
-const fetchResourceList = (signal: AbortSignal, timeoutMs?: number) =>
-  requestPortal({
-    path: "/api/status",
-    schema: async () => (await model()).resourceListSchema,
-    signal,
-    timeoutMs,
-  });
-
-/** One read of the downtimes of one scope, for pages with their own polling. */
-const fetchDowntimeList = (scope: DowntimeScope, signal: AbortSignal, timeoutMs?: number) =>
-  requestPortal({
-    path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
-    schema: async () => (await model()).downtimeListSchema,
-    signal,
-    timeoutMs,
-  });
-
 /** All resources. */
 export const resourceListQuery = () =>
   queryOptions({
     queryKey: ["status", "resources"],
-    queryFn: ({ signal }) => fetchResourceList(signal),
+    queryFn: ({ signal }) =>
+      requestPortal({
+        path: "/api/status",
+        schema: async () => (await model()).resourceListSchema,
+        signal,
+      }),
     ...polling,
   });
 
@@ -72,7 +59,12 @@ export const resourceListQuery = () =>
 export const downtimeListQuery = (scope: DowntimeScope) =>
   queryOptions({
     queryKey: ["status", "downtimes", scope],
-    queryFn: ({ signal }) => fetchDowntimeList(scope, signal),
+    queryFn: ({ signal }) =>
+      requestPortal({
+        path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
+        schema: async () => (await model()).downtimeListSchema,
+        signal,
+      }),
     ...polling,
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareStandings, toStanding } from "./severity";
+import { toStanding } from "./severity";
 import { noon, sampleDowntime, sampleEntry } from "./testing/samples";
 
 const known = (status: string | null) => ({ status, knownAtMs: noon });
@@ -62,7 +62,7 @@ describe("toStanding", () => {
       toStanding(known("UNAVAILABLE"), [inEffect], noon),
       toStanding(known("UNAVAILABLE"), [], noon),
     ]
-      .sort(compareStandings)
+      .sort((a, b) => a.rank - b.rank)
       .map(({ condition }) => condition);
     expect(ordered).toEqual(["down", "down-planned", "unlisted", "unknown", "ok-soon", "ok"]);
   });

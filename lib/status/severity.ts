@@ -85,8 +85,3 @@ export const toExpiredStanding = ({ word }: Standing): Standing =>
 function standing(condition: Condition, tone: StatusTone, word: string, note: string | null): Standing {
   return { condition, tone, word, note, rank: conditions.indexOf(condition) };
 }
-
-/** Compares standings, worst first. */
-export function compareStandings(a: Standing, b: Standing): number {
-  return a.rank - b.rank;
-}

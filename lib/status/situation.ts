@@ -1,6 +1,7 @@
 import { parseInstant } from "@/lib/time/zone";
 import { type DataAge, facilityCacheMs, isExpired, toDataAge, toListAge } from "./data-age";
 import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
+import { groupBy } from "./group-by";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
 import { type Standing, toExpiredStanding, toStanding } from "./severity";
@@ -33,12 +34,7 @@ export type DowntimeLists = { inEffect: DowntimeList; upcoming: DowntimeList };
 /** Combines the three readings of the facility at `now` (epoch ms). */
 export function toOverview(resources: ResourceList, lists: DowntimeLists, now: number): Overview {
   const entries = mergeLists(resources.resources ?? [], lists);
-  const byName = new Map<string, DowntimeEntry[]>();
-  for (const entry of entries) {
-    const own = byName.get(entry.downtime.resourceName);
-    if (own) own.push(entry);
-    else byName.set(entry.downtime.resourceName, [entry]);
-  }
+  const byName = groupBy(entries, ({ downtime }) => downtime.resourceName);
   const known = new Set((resources.resources ?? []).map(({ name }) => name));
   const answeredMs = parseInstant(resources.freshness.answeredAt);
   const isListRead = lists.upcoming.downtimes !== null;

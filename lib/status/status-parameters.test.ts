@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { zooms } from "@/lib/time/time-window";
 import { changeQuery } from "../address/change-address";
 import { throughAddress } from "../address/testing/through-address";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
-import { formatOverviewChoice, formatZoom, parseOverviewChoice, parseZoom } from "./status-parameters";
-import { zooms } from "./timeline/timeline";
+import {
+  formatOverviewChoice,
+  formatTimelineChoice,
+  parseOverviewChoice,
+  parseTimelineChoice,
+} from "./status-parameters";
 
 const choices = fc.record<OverviewChoice>({
   q: fc.string({ unit: "grapheme" }),
@@ -17,9 +22,12 @@ it("reads its own addresses back, whatever stood there before", () => {
   fc.assert(
     fc.property(choices, choices, fc.constantFrom(...zooms), (choice, before, zoom) => {
       const old = changeQuery("", formatOverviewChoice(before));
-      const address = throughAddress({ ...formatOverviewChoice(choice), ...formatZoom(zoom) }, old);
+      const address = throughAddress(
+        { ...formatOverviewChoice(choice), ...formatTimelineChoice({ zoom }) },
+        old,
+      );
       expect(parseOverviewChoice(address)).toEqual(choice);
-      expect(parseZoom(address)).toBe(zoom);
+      expect(parseTimelineChoice(address).zoom).toBe(zoom);
     }),
   );
 });
@@ -36,6 +44,6 @@ it.each<[string, Partial<OverviewChoice>, string]>([
 it("falls back where a value is unknown", () => {
   const address = new URLSearchParams("status=fine&group=x&sort=&zoom=1y");
   expect(parseOverviewChoice(address)).toEqual({ q: "", status: null, group: "none", sort: "severity" });
-  expect(parseZoom(address)).toBe("10d");
-  expect(changeQuery("?zoom=3d", formatZoom("10d"))).toBe("?");
+  expect(parseTimelineChoice(address)).toEqual({ zoom: "10d", past: null, order: "start" });
+  expect(changeQuery("?zoom=3d", formatTimelineChoice({ zoom: "10d" }))).toBe("?");
 });

@@ -6,9 +6,9 @@ import {
   type ParameterSet,
   parseParameters,
 } from "@/lib/address/parameter-set";
+import { type PastLength, pastLengths, type Zoom, zooms } from "@/lib/time/time-window";
 import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
 import { type TableOrder, tableOrders } from "./table-order";
-import { type PastLength, pastLengths, type Zoom, zooms } from "./timeline/timeline";
 
 const overview: ParameterSet<OverviewChoice> = {
   q: ["q", textParameter()],
@@ -16,12 +16,12 @@ const overview: ParameterSet<OverviewChoice> = {
   group: ["group", wordParameter(groupings, "none")],
   sort: ["sort", wordParameter(orders, "severity")],
 };
-const table: ParameterSet<{ order: TableOrder }> = {
-  order: ["downtimes", wordParameter(tableOrders, "start")],
-};
-const timeline: ParameterSet<{ zoom: Zoom }> = { zoom: ["zoom", wordParameter(zooms, "10d")] };
-const recorded: ParameterSet<{ past: PastLength | null }> = {
+/** What the timeline shows, how far it reaches back (null: not further than its zoom), and the order of its table. */
+type TimelineChoice = { zoom: Zoom; past: PastLength | null; order: TableOrder };
+const timeline: ParameterSet<TimelineChoice> = {
+  zoom: ["zoom", wordParameter(zooms, "10d")],
   past: ["past", wordParameter(pastLengths, null)],
+  order: ["downtimes", wordParameter(tableOrders, "start")],
 };
 
 /** The overview's state in the URL, parsed alike by server and browser; unknown values fall back to the default. */
@@ -31,19 +31,9 @@ export const parseOverviewChoice = (address: AddressParameters): OverviewChoice 
 export const formatOverviewChoice = (changes: Partial<OverviewChoice>): AddressChanges =>
   formatParameters(overview, changes);
 
-/** The order of the downtime table in the URL; start first, unless chosen. */
-export const parseTableOrder = (address: AddressParameters): TableOrder =>
-  parseParameters(table, address).order;
+/** The timeline's state in the URL, likewise. */
+export const parseTimelineChoice = (address: AddressParameters): TimelineChoice =>
+  parseParameters(timeline, address);
 
-export const formatTableOrder = (order: TableOrder): AddressChanges => formatParameters(table, { order });
-
-/** The timeline's zoom in the URL. */
-export const parseZoom = (address: AddressParameters): Zoom => parseParameters(timeline, address).zoom;
-
-export const formatZoom = (zoom: Zoom): AddressChanges => formatParameters(timeline, { zoom });
-
-/** How far the timeline reaches back, in the URL; null: not further than its zoom. */
-export const parsePast = (address: AddressParameters): PastLength | null =>
-  parseParameters(recorded, address).past;
-
-export const formatPast = (past: PastLength | null): AddressChanges => formatParameters(recorded, { past });
+export const formatTimelineChoice = (changes: Partial<TimelineChoice>): AddressChanges =>
+  formatParameters(timeline, changes);

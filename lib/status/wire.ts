@@ -15,28 +15,26 @@ const mostResources = 500;
 const mostDowntimes = 1000;
 const mostPerResource = 100;
 
+const text = tolerantText.default("");
+const instant = tolerantInstant.default(null);
+
 const downtimeWire = z
   .object({
-    resourceName: tolerantText,
-    status: tolerantText,
-    start: tolerantInstant,
-    end: tolerantInstant,
-    description: tolerantText,
-    attributes: z.unknown(),
-    updatedAt: tolerantInstant,
+    resourceName: text,
+    status: text,
+    start: instant,
+    end: instant,
+    description: text,
+    attributes: z.unknown().default(null),
+    updatedAt: instant,
   })
-  .partial()
-  .transform((wire): Downtime => {
-    const attributes = isRecord(wire.attributes) ? wire.attributes : {};
+  .transform(({ attributes, updatedAt, ...wire }): Downtime => {
+    const { scheduled, reboot } = isRecord(attributes) ? attributes : {};
     return {
-      resourceName: wire.resourceName ?? "",
-      status: wire.status ?? "",
-      start: wire.start ?? null,
-      end: wire.end ?? null,
-      description: wire.description ?? "",
-      scheduled: tolerantBoolean.parse(attributes.scheduled),
-      reboot: tolerantBoolean.parse(attributes.reboot),
-      updatedAt: wire.updatedAt ?? null,
+      ...wire,
+      scheduled: tolerantBoolean.parse(scheduled),
+      reboot: tolerantBoolean.parse(reboot),
+      updatedAt,
     };
   });
 
@@ -52,34 +50,27 @@ const toDowntimes = (values: unknown[], resourceName = ""): Downtime[] =>
 
 const resourceFields = z.object({
   name: tolerantText.refine((name) => name.trim() !== "", "is missing"),
-  description: tolerantText.optional(),
-  systemType: tolerantText.optional(),
-  securityEnclave: tolerantText.optional(),
-  organization: tolerantText.optional(),
-  status: tolerantText.optional(),
-  downtimeScheduleAvailable: tolerantBoolean.optional(),
-  upcomingDowntimes: z.unknown().optional(),
-  retrievedAt: tolerantInstant.optional(),
-  annotations: z.unknown().optional(),
+  description: text,
+  systemType: text,
+  securityEnclave: text,
+  organization: text,
+  status: text,
+  downtimeScheduleAvailable: tolerantBoolean.default(null),
+  upcomingDowntimes: z.unknown().default(null),
+  retrievedAt: instant,
+  annotations: z.unknown().default(null),
 });
 
 /** One monitored resource (spec §2.1) in the facility's spelling; only the name is required. */
 export const resourceWire = resourceFields.transform((wire): Resource => {
   const { upcomingDowntimes, annotations } = wire;
-  const status = wire.status?.trim();
   return {
-    name: wire.name,
-    description: wire.description ?? "",
-    systemType: wire.systemType ?? "",
-    securityEnclave: wire.securityEnclave ?? "",
-    organization: wire.organization ?? "",
-    status: status ? status : null,
-    downtimeScheduleAvailable: wire.downtimeScheduleAvailable ?? null,
+    ...wire,
+    status: wire.status.trim() || null,
     upcomingDowntimes:
-      upcomingDowntimes === undefined || upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
+      upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
         ? null
         : toDowntimes(tolerantList.parse(upcomingDowntimes).slice(0, mostPerResource), wire.name),
-    retrievedAt: wire.retrievedAt ?? null,
     annotations: isRecord(annotations)
       ? Object.fromEntries(
           Object.entries(annotations).map(([key, value]) => [key, tolerantText.parse(value)]),

@@ -28,6 +28,26 @@ describe("toWindow", () => {
   });
 });
 
+it("holds now in every zone, reaches ten days ahead, and is filled by its days", () => {
+  const zones = ["UTC", newYork, "Australia/Lord_Howe", "Asia/Kathmandu", "Europe/Berlin"];
+  fc.assert(
+    fc.property(
+      fc.nat(400 * dayMs),
+      fc.constantFrom(...zones),
+      fc.constantFrom(...zooms),
+      (ms, zone, zoom) => {
+        const window = toWindow(zoom, zone, now + ms);
+        if (zoom === "10d") expect(window.toMs - now - ms).toBeGreaterThanOrEqual(10 * dayMs - hourMs);
+        expect(toFraction(now + ms, window)).toBeLessThan(1);
+        const days = listDayColumns(window, zone, now + ms);
+        expect(days.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1, 8);
+        expect(days.every(({ left, width }) => left >= 0 && width > 0)).toBe(true);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
 it.each([
   [0, 0],
   [50, 0.5],

@@ -9,7 +9,7 @@ import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
 import { changesPath } from "@/lib/status/resource-path";
-import { parsePast } from "@/lib/status/status-parameters";
+import { parseTimelineChoice } from "@/lib/status/status-parameters";
 import * as words from "@/lib/status/words";
 import { listComputeNames } from "./list-compute-names";
 import { StatusScreen } from "./status-screen";
@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<SentParameters> };
 
 /** The status of all resources, with the notes on them and what was recorded of them. Needs no session. */
 export default async function StatusPage({ searchParams }: Props) {
-  const back = parsePast(await readAddress(searchParams));
+  const { past: back } = parseTimelineChoice(await readAddress(searchParams));
   const [state, notes, session, strips, past] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
@@ -36,7 +36,6 @@ export default async function StatusPage({ searchParams }: Props) {
         <StatusScreen
           strips={strips}
           past={past}
-          title={words.statusTitle}
           computeNames={listComputeNames()}
           isOperator={isOperator(session)}
         />

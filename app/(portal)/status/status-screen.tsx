@@ -1,9 +1,8 @@
 "use client";
 
 import type { ComponentProps, PointerEvent } from "react";
-import { BarNote } from "@/components/history/bar-note";
 import { countPassedUnits } from "@/components/history/count-passed-units";
-import { ResourceBar } from "@/components/history/resource-bar";
+import { BarNote, ResourceBar } from "@/components/history/resource-bar";
 import { useStrips } from "@/components/history/use-strips";
 import { DowntimeNotes } from "@/components/notes/downtime-notes";
 import { NoteFault } from "@/components/notes/note-fault";

@@ -7,7 +7,7 @@ import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-tab
 import { changeQuery } from "@/lib/address/change-address";
 import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { formatTableOrder, parseTableOrder } from "@/lib/status/status-parameters";
+import { formatTimelineChoice, parseTimelineChoice } from "@/lib/status/status-parameters";
 import { type SortColumn, sortDowntimes, turnOrder } from "@/lib/status/table-order";
 import { formatSpanZone, sayPhase } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
@@ -27,7 +27,7 @@ type DowntimeTableProps = {
 /** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
 export function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeTableProps) {
   const { zone, presentMs } = useTime();
-  const order = parseTableOrder(useAddress().parameters);
+  const { order } = parseTimelineChoice(useAddress().parameters);
   const show = (ms: number | null) =>
     ms === null ? words.notProvided : formatInstant(ms, zone, "moment", presentMs);
   return (
@@ -90,8 +90,8 @@ type SortHeadCellProps = { column: SortColumn; name: string; className?: string 
 /** A column heading that sorts the downtime table: a link, so it works without scripts. */
 function SortHeadCell({ column, name, className }: SortHeadCellProps) {
   const { parameters, change } = useAddress();
-  const order = parseTableOrder(parameters);
-  const changes = formatTableOrder(turnOrder(order, column));
+  const { order } = parseTimelineChoice(parameters);
+  const changes = formatTimelineChoice({ order: turnOrder(order, column) });
   const direction = order === column ? "ascending" : order === `-${column}` ? "descending" : undefined;
   return (
     <HeadCell aria-sort={direction} className={className}>

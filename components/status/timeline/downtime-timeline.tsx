@@ -8,31 +8,16 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
-import {
-  formatPast,
-  formatZoom,
-  parsePast,
-  parseTableOrder,
-  parseZoom,
-} from "@/lib/status/status-parameters";
+import { formatTimelineChoice, parseTimelineChoice } from "@/lib/status/status-parameters";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import { addPastDowntimes, type RecordedPast } from "@/lib/status/timeline/recorded-past";
-import {
-  extendIntoPast,
-  leastBarWidth,
-  pastLengths,
-  toFraction,
-  toLane,
-  toWindow,
-  zooms,
-} from "@/lib/status/timeline/timeline";
+import { leastBarWidth, toLane } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
+import { extendIntoPast, pastLengths, toFraction, toWindow, zooms } from "@/lib/time/time-window";
 import type { NoteSlots } from "../note-slots";
 import { DowntimeTable } from "./downtime-table";
-import { RecordedPastTable } from "./recorded-past-table";
+import { RecordedPastTable, TimelineLegend, TimelineReadout } from "./timeline-foot";
 import { TimelineLane } from "./timeline-lane";
-import { TimelineLegend } from "./timeline-legend";
-import { TimelineReadout } from "./timeline-readout";
 import { useBarFocus } from "./use-bar-focus";
 
 type DowntimeTimelineProps = {
@@ -63,10 +48,9 @@ export function DowntimeTimeline({
 }: DowntimeTimelineProps) {
   const { zone } = useTime();
   const { parameters, change } = useAddress();
-  const isOpenAtFirst = isOwnPage || parseTableOrder(parameters) !== "start";
+  const { zoom, past: back, order } = parseTimelineChoice(parameters);
+  const isOpenAtFirst = isOwnPage || order !== "start";
   const [isTableOpen, setTableOpen] = useState(isOpenAtFirst);
-  const zoom = parseZoom(parameters);
-  const back = parsePast(parameters);
   const past = back === null ? null : recorded;
   const ahead = toWindow(zoom, zone, nowMs);
   const window = back === null ? ahead : extendIntoPast(ahead, back, zone, nowMs);
@@ -101,7 +85,7 @@ export function DowntimeTimeline({
             segments={(["none", ...pastLengths] as const).map((value) => ({
               value,
               label: words.pastNames[value],
-              href: changeQuery(parameters, formatPast(value === "none" ? null : value)),
+              href: changeQuery(parameters, formatTimelineChoice({ past: value === "none" ? null : value })),
             }))}
           />
         </div>
@@ -111,9 +95,9 @@ export function DowntimeTimeline({
           segments={zooms.map((value) => ({
             value,
             label: words.zoomNames[value],
-            href: changeQuery(parameters, formatZoom(value)),
+            href: changeQuery(parameters, formatTimelineChoice({ zoom: value })),
           }))}
-          onSelect={(value) => change(formatZoom(value))}
+          onSelect={(value) => change(formatTimelineChoice({ zoom: value }))}
         />
       </figcaption>
       {unread ? (

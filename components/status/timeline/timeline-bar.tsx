@@ -27,7 +27,8 @@ const inks: Record<DowntimePhase, string> = {
   unknown: "text-unknown",
 };
 
-const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
+/** A fraction of the window in CSS. */
+export const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 const hatch: CSSProperties = {
   backgroundImage: "repeating-linear-gradient(135deg, var(--plan) 0 2px, transparent 2px 6px)",
 };

@@ -1,18 +1,25 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { Instant } from "@/components/shell/time/instant";
+import { Button } from "@/components/ui/button";
 import { StateMark } from "@/components/ui/state-mark";
 import { Strip } from "@/components/ui/strip";
+import { hasUsableTimes, toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import { toResourcePath } from "@/lib/status/resource-path";
+import type { PhasedDowntime } from "@/lib/status/situation";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
-import { sayTimesFaults } from "@/lib/status/timeline/span-text";
-import type { Lane, TimeWindow } from "@/lib/status/timeline/timeline";
+import { sayPhase, sayTimesFaults } from "@/lib/status/timeline/span-text";
+import type { Lane } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
+import { formatDuration } from "@/lib/time/duration";
+import type { TimeWindow } from "@/lib/time/time-window";
+import { parseInstant } from "@/lib/time/zone";
+import { Countdown } from "../countdown";
 import type { NoteSlots } from "../note-slots";
-import { DowntimeDetails } from "./downtime-details";
-import { TimelineBar } from "./timeline-bar";
+import { percent, TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
 
 type TimelineLaneProps = {
@@ -95,8 +102,6 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
 
 type PastStripProps = { past: RecordedPast; resource: string; window: TimeWindow };
 
-const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
-
 /** What was recorded of a resource, at the foot of its lane, on the timeline's own scale. Its table has the same in words. */
 function PastStrip({ past, resource, window }: PastStripProps) {
   const lane = past.lanes.find((one) => one.resource === resource);
@@ -113,6 +118,73 @@ function PastStrip({ past, resource, window }: PastStripProps) {
       >
         <Strip paths={lane.paths} units={past.units} className="h-full w-full" />
       </div>
+    </div>
+  );
+}
+
+type DowntimeDetailsProps = {
+  id: string;
+  downtime: PhasedDowntime;
+  /** The downtime's notes. */
+  notes?: ReactNode;
+  /** What it does to the reader's jobs. */
+  impact?: ReactNode;
+  onClose: () => void;
+};
+
+/** All details of one downtime that the facility reports. */
+function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDetailsProps) {
+  const { entry, phase } = phased;
+  const { notes, impact, onClose } = slots;
+  const { downtime, startMs, endMs } = entry;
+  const unusual = toUnusualStatus(downtime);
+  const countdown = toCountdown(entry, phase);
+  const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
+  const facts: [string, ReactNode][] = [
+    [words.phase, [sayPhase(phased), ...neighbours].filter(Boolean).join(", ")],
+    [words.start, <Instant key="start" ms={startMs} style="exact" />],
+    [words.end, <Instant key="end" ms={endMs} style="exact" />],
+    [
+      words.duration,
+      hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : words.durationUnknown,
+    ],
+    ...(unusual === null ? [] : [[words.receivedStatus, unusual] satisfies [string, ReactNode]]),
+    [words.scheduled, words.yesNo(downtime.scheduled)],
+    [words.reboot, words.yesNo(downtime.reboot)],
+    [words.updated, <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],
+  ];
+  return (
+    <div
+      id={id}
+      className="sticky left-0 z-3 grid w-[min(100%,calc(100vw-2rem))] gap-2 border-line border-t bg-sunken px-3 py-2 text-sm"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="wrap-anywhere min-w-0 font-semibold">
+          {downtime.resourceName}
+          {countdown ? (
+            <span className="font-normal text-ink-muted">
+              {" "}
+              {countdown.word} <Countdown toMs={countdown.toMs} />
+            </span>
+          ) : null}
+        </p>
+        <Button size="small" className="ml-auto" onClick={onClose}>
+          {words.closeDetails}
+        </Button>
+      </div>
+      <p className="wrap-anywhere max-w-prose whitespace-pre-line">
+        {downtime.description || words.noDescription}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-ink-muted text-xs">{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {impact}
+      {notes}
     </div>
   );
 }

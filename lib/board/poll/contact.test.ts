@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { minuteMs } from "@/lib/time/duration";
 import { sampleFreshness, sampleReadings, sampleResource } from "../testing/sample-readings";
-import { isAnswered, mergeContact, mergePoll, type Poll } from "./contact";
+import { isAnswered, mergeContact, mergePoll, type Poll, toNewerInMs } from "./contact";
 
 const contact = { openedMs: 0, answeredMs: 100, notesMs: 100, failures: 2, problem: null, hasNotes: false };
 const known = sampleReadings([sampleResource("a")], 1_000);
@@ -88,5 +88,42 @@ describe("mergePoll", () => {
   it("takes an empty list as an answer", () => {
     const empty = { resources: [], freshness: sampleFreshness(2_000) };
     expect(merge({ ...poll, resources: empty }).resources).toBe(empty);
+  });
+});
+
+describe("toNewerInMs", () => {
+  const at = 1_000_000;
+  const refreshSeconds = 60;
+  const asked = (agoMs: number) => sampleFreshness(at - agoMs, { refreshSeconds });
+  const pollAsked = (first: number, second: number, third: number) => ({
+    ...sampleReadings([], at),
+    resources: { resources: [], freshness: asked(first) },
+    inEffect: { downtimes: [], freshness: asked(second) },
+    upcoming: { downtimes: [], freshness: asked(third) },
+  });
+
+  it("is the rest of the window that ends first", () => {
+    expect(toNewerInMs(pollAsked(1_000, 20_000, 3_000), at)).toBe(40_000);
+  });
+
+  it("leaves out a list whose window has passed, as while the facility demands a pause", () => {
+    expect(toNewerInMs(pollAsked(61_000, 90_000, 3_000), at)).toBe(57_000);
+    expect(toNewerInMs(pollAsked(61_000, 60_000, 90_000), at)).toBeNull();
+  });
+
+  it("is a window at most, if the clocks differ", () => {
+    expect(toNewerInMs(pollAsked(-500_000, -500_000, -500_000), at)).toBe(60_000);
+  });
+
+  it("is not known without a list, or one that was never requested", () => {
+    const problem = stateProblem("facility-unreachable", "No connection.");
+    const unread = {
+      resources: { problem },
+      inEffect: { problem },
+      upcoming: { problem },
+      notes: { notes: [] },
+    };
+    expect(toNewerInMs(unread, at)).toBeNull();
+    expect(toNewerInMs(sampleReadings(null, null), at)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { NoteList } from "@/lib/notes/model";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import { staleAfterMs } from "@/lib/status/data-age";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
+import { parseInstant } from "@/lib/time/zone";
 
 /** The three readings of the facility shown on a board, and the notes of operators (null: they couldn't be read). */
 export type Readings = {
@@ -46,21 +47,17 @@ export function isProblem<T extends object | null>(
  */
 export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, now: number): Readings {
   return {
-    resources: isProblem(poll.resources)
-      ? readings.resources
-      : keepKnown(readings.resources, poll.resources, poll.resources.resources === null),
-    inEffect: isProblem(poll.inEffect)
-      ? readings.inEffect
-      : keepKnown(readings.inEffect, poll.inEffect, poll.inEffect.downtimes === null),
-    upcoming: isProblem(poll.upcoming)
-      ? readings.upcoming
-      : keepKnown(readings.upcoming, poll.upcoming, poll.upcoming.downtimes === null),
+    resources: mergeList(readings.resources, poll.resources),
+    inEffect: mergeList(readings.inEffect, poll.inEffect),
+    upcoming: mergeList(readings.upcoming, poll.upcoming),
     notes: isProblem(poll.notes) ? (now - notesMs > staleAfterMs ? null : readings.notes) : poll.notes,
   };
 }
 
 /** A portal that was just restarted may have no data yet: the board keeps its own, with the reason beside it. */
-function keepKnown<T extends ResourceList | DowntimeList>(known: T, answer: T, isEmpty: boolean): T {
+function mergeList<T extends ResourceList | DowntimeList>(known: T, answer: T | { problem: Problem }): T {
+  if (isProblem(answer)) return known;
+  const isEmpty = ("resources" in answer ? answer.resources : answer.downtimes) === null;
   if (!isEmpty || known.freshness.answeredAt === null) return answer;
   const { askedAt, problem } = answer.freshness;
   return { ...known, freshness: { ...known.freshness, askedAt, problem } };
@@ -73,4 +70,20 @@ export function mergeContact(contact: Contact, poll: Poll, now: number): Contact
   return isAnswered(poll)
     ? { ...contact, answeredMs: now, notesMs, failures: 0, problem, hasNotes: !isProblem(poll.notes) }
     : { ...contact, notesMs, failures: contact.failures + 1, problem };
+}
+
+/**
+ * In how many ms the portal can have a newer list than those of this poll, at `now` (epoch ms, the portal's clock); null: not
+ * known. A list is requested from the facility again when its window has passed, by whoever asks first.
+ */
+export function toNewerInMs({ resources, inEffect, upcoming }: Poll, now: number): number | null {
+  const pauses = [resources, inEffect, upcoming].flatMap((list) => {
+    if (isProblem(list)) return [];
+    const { askedAt, refreshSeconds } = list.freshness;
+    const askedMs = parseInstant(askedAt);
+    const windowMs = refreshSeconds * 1000;
+    return askedMs === null ? [] : [Math.min(windowMs, askedMs + windowMs - now)];
+  });
+  const future = pauses.filter((ms) => ms > 0);
+  return future.length > 0 ? Math.min(...future) : null;
 }

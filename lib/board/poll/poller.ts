@@ -1,5 +1,11 @@
-import { aheadWhileAnsweredMs, aheadWhileFailingMs, makePollBudget } from "./poll-budget";
-import { longestPauseMs, type PollOutcome, toPollDelay } from "./poll-delay";
+import {
+  aheadWhileAnsweredMs,
+  aheadWhileFailingMs,
+  longestPauseMs,
+  makePollBudget,
+  type PollOutcome,
+  toPollDelay,
+} from "./poll-delay";
 
 const firstDelayMs = 3_000;
 const stuckAfterMs = 3_000;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleReadings } from "../testing/sample-readings";
 import { readPoll } from "./read-poll";
@@ -26,13 +27,7 @@ it("has each reading, or the problem that came in its place, from one request", 
 });
 
 it("requests the strips only where they are wanted", async () => {
-  const strips = {
-    to: "2026-11-21T19:00:00Z",
-    recordedUntil: null,
-    units: 288,
-    unitSeconds: 300,
-    strips: [],
-  };
+  const strips = sampleStrips(0);
   answerWith({ ...sampleReadings([], 0), strips });
   expect((await readPoll(signal, true)).strips).toEqual(strips);
   expect(requested).toEqual(["/api/board?strips=24h"]);

@@ -1,5 +1,14 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createReloader } from "./reload-page";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  createReloader,
+  emptyBuildWatch,
+  isSettled,
+  parseReloadMemory,
+  type ReloadMemory,
+  rememberReload,
+  toReloadReason,
+  watchBuild,
+} from "./reload-page";
 
 const request = vi.hoisted(() => ({ readAnsweredBuild: vi.fn<() => string | null>() }));
 vi.mock("@/lib/portal/request", () => request);
@@ -30,11 +39,6 @@ async function poll(builds: (string | null)[], isAnswered = true) {
     await reloader.onPoll(isAnswered);
   }
 }
-
-it("stays while the same build answers, and after one answer of another", async () => {
-  await poll(["old", "old", "new", "old", null]);
-  expect(reload).not.toHaveBeenCalled();
-});
 
 it("reloads once for a new build that answers steadily", async () => {
   await poll(["new", "new"]);
@@ -70,4 +74,84 @@ it("stays where nothing can be remembered", async () => {
   vi.stubGlobal("sessionStorage", { getItem: closed, setItem: closed, removeItem: closed });
   await poll(["new", "new", "new"]);
   expect(reload).not.toHaveBeenCalled();
+});
+
+const minute = 60_000;
+
+/**
+ * Simulates a page: `answers` are the builds that answer its polls, `pages` the builds that each reload loads. Returns the
+ * reloads.
+ */
+function live(answers: string[], pages: string[]): string[] {
+  const reloads: string[] = [];
+  let memory: ReloadMemory = [];
+  let rendered = pages.shift() ?? "";
+  let watch = emptyBuildWatch;
+  answers.forEach((answered, poll) => {
+    watch = watchBuild(watch, answered, poll * minute);
+    if (isSettled(rendered, watch, poll * minute)) memory = [];
+    const reason = toReloadReason(rendered, watch, 0, memory);
+    if (reason === null) return;
+    memory = rememberReload(memory, reason);
+    reloads.push(reason);
+    rendered = pages.shift() ?? reason;
+    watch = emptyBuildWatch;
+  });
+  return reloads;
+}
+
+const times = (count: number, ...builds: string[]) => Array.from({ length: count }, () => builds).flat();
+
+describe("reloading for a new deployment", () => {
+  it.each([
+    ["never without one", times(500, "a"), ["a"], []],
+    ["once for one", [...times(5, "a"), ...times(500, "b")], ["a"], ["b"]],
+    ["not for a single stray answer", ["a", "b", "a", "a"], ["a"], []],
+    ["never when two builds answer in turns", times(500, "a", "b"), ["a"], []],
+    [
+      "at most once a build when they answer in turns of two",
+      times(500, "a", "a", "b", "b"),
+      ["a"],
+      ["b", "a"],
+    ],
+    ["once even if the old page comes again and again", times(500, "b"), ["a", "a", "a"], ["b"]],
+    ["once more for each of three", [...times(3, "b"), ...times(3, "c")], ["a"], ["b", "c"]],
+    [
+      "back and forth, when an hour of calm lies between",
+      [...times(90, "b"), ...times(90, "a"), ...times(90, "b")],
+      ["a"],
+      ["b", "a", "b"],
+    ],
+  ])("%s", (_, answers, pages, reloads) => {
+    expect(live(answers, [...pages])).toEqual(reloads);
+  });
+
+  it("reloads once, too, when polls keep failing", () => {
+    const reason = (failures: number, memory: ReloadMemory) =>
+      toReloadReason("a", emptyBuildWatch, failures, memory);
+    expect(reason(7, [])).toBeNull();
+    expect(reason(8, [])).toBe("a stuck");
+    expect(reason(80, rememberReload([], "a stuck"))).toBeNull();
+  });
+
+  it("does not mind an answer that names no build", () => {
+    expect(watchBuild(emptyBuildWatch, null, 0)).toBe(emptyBuildWatch);
+  });
+});
+
+describe("the memory", () => {
+  it("never grows", () => {
+    let memory: ReloadMemory = [];
+    for (let build = 0; build < 100; build++) memory = rememberReload(memory, `b${build}`);
+    expect(memory).toHaveLength(12);
+    expect(memory.at(-1)).toBe("b99");
+  });
+
+  it.each([[null], [""], ["{"], ["7"], ['{"a":1}'], ["[1,null]"]])("reads %j as empty", (text) => {
+    expect(parseReloadMemory(text)).toEqual([]);
+  });
+
+  it("reads what it wrote", () => {
+    expect(parseReloadMemory(JSON.stringify(["a", "b"]))).toEqual(["a", "b"]);
+  });
 });

@@ -3,13 +3,14 @@ import { toCsvLine } from "@/lib/files/csv";
 import type { Note } from "@/lib/notes/model";
 import { listNotes } from "@/lib/notes/records";
 import { withStore } from "@/lib/store/store";
-import { mostHistoryNotes } from "../history-notes";
+import { listIncidents } from "../incident";
 import { readKeptHistory } from "../kept-history";
 import type { ResourceHistory } from "../model";
+import { mostHistoryNotes } from "../records";
 import { clipSpans, findFirst } from "../span";
 import {
   listAvailability,
-  listResourceIncidents,
+  toExplanations,
   toHistoryDowntime,
   toHistoryIncident,
   toHistorySpan,
@@ -105,7 +106,7 @@ async function readKnown(share: Share): Promise<Pick<ResourceHistory, "incidents
   const downtimes = kept?.downtimes.filter(({ firstSeenMs }) => firstSeenMs <= toMs) ?? [];
   return {
     // Those that touch the window and begin in the share, so that each is in one answer only.
-    incidents: listResourceIncidents(spans, downtimes, { ...share, longestGapMs })
+    incidents: listIncidents(spans, downtimes.flatMap(toExplanations), { ...share, longestGapMs })
       .filter(({ fromMs }) => afterMs === null || fromMs > afterMs)
       .filter(({ fromMs }) => !hasMore || fromMs <= (lastMs ?? fromMs))
       .map(toHistoryIncident),

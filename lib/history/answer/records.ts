@@ -1,11 +1,11 @@
 import "server-only";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { groupBy } from "@/lib/status/group-by";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
-import type { DowntimeChange } from "../downtime-record";
-import { toKept, toSpan } from "../records";
+import { toChange, toKept, toSpan } from "../records";
 import type { Span } from "../span";
-import { groupBy, type HistoryRecord } from "../view/to-history";
+import type { HistoryRecord } from "../view/to-history";
 
 type Reader = Kysely<Tables>;
 
@@ -92,15 +92,6 @@ const selectDowntimes = (db: Reader, { fromMs, toMs, resource }: DowntimeRange) 
     .where("first_seen_ms", "<=", toMs)
     .$if(resource !== undefined, (query) => query.where("resource", "=", resource ?? ""));
 
-type Ordered<Row> = SelectQueryBuilder<Tables, "downtime", Row>;
-const fromPlace = <Row>(query: Ordered<Row>, { firstSeenMs, id }: DowntimePlace, sign: ">" | ">=") =>
-  query.where((where) =>
-    where.or([
-      where("first_seen_ms", ">", firstSeenMs),
-      where.and([where("first_seen_ms", "=", firstSeenMs), where("id", sign, id)]),
-    ]),
-  );
-
 /** The place of the oldest of the newest `most` downtimes, and whether there are older ones; null if there are none. */
 export async function findDowntimeStart(
   db: Reader,
@@ -129,7 +120,15 @@ export async function listDowntimesOf(
   { place, isAfter }: { place: DowntimePlace; isAfter: boolean },
   { most, mostChanges }: { most: number; mostChanges: number },
 ): Promise<{ downtimes: HistoryRecord["downtimes"][number][]; isCut: boolean }> {
-  const rows = await fromPlace(selectDowntimes(db, range).selectAll(), place, isAfter ? ">" : ">=")
+  const { firstSeenMs, id } = place;
+  const rows = await selectDowntimes(db, range)
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where("first_seen_ms", ">", firstSeenMs),
+        where.and([where("first_seen_ms", "=", firstSeenMs), where("id", isAfter ? ">" : ">=", id)]),
+      ]),
+    )
     .orderBy("first_seen_ms")
     .orderBy("id")
     .limit(most)
@@ -152,13 +151,7 @@ export async function listDowntimesOf(
   return {
     downtimes: rows.map((row) => ({
       ...toKept(row),
-      changes: (byId.get(row.id) ?? []).map(({ seen_ms: seenMs, field, before, after }) => ({
-        id: row.id,
-        seenMs,
-        field: field as DowntimeChange["field"],
-        before,
-        after,
-      })),
+      changes: (byId.get(row.id) ?? []).map(toChange),
     })),
     isCut: changes.length > mostChanges,
   };

@@ -4,45 +4,29 @@ import type { Note } from "@/lib/notes/model";
 import { sampleNote } from "@/lib/notes/testing/sample-note";
 import type { DowntimeChange } from "../downtime-record";
 import type { Span } from "../span";
+import { sampleKeptDowntime, sampleSpan } from "../testing/samples";
 import type { HistoryRecord } from "../view/to-history";
 import { listChangeDrafts, toChangeFeed } from "./change-feed";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const hour = 3_600_000;
 const iso = (hours: number) => new Date(noon + hours * hour).toISOString();
-const span = (status: string | null, from: number, until: number, resource = "alpha"): Span => ({
-  resource,
-  status,
-  fromMs: noon + from * hour,
-  untilMs: noon + until * hour,
-  isClosed: false,
-});
+const span = (status: string | null, from: number, until: number, resource = "alpha") =>
+  sampleSpan(status, noon + from * hour, noon + until * hour, { resource, isClosed: false });
 type Kept = HistoryRecord["downtimes"][number];
-const downtime = (changes: Partial<DowntimeChange>[] = [], more: Partial<Kept["downtime"]> = {}): Kept => ({
-  id: "alpha@1",
-  listedId: "alpha@1",
-  firstSeenMs: noon - 99 * hour,
-  lastSeenMs: noon,
-  goneMs: null,
-  downtime: {
-    resourceName: "alpha",
-    status: "UNAVAILABLE",
-    start: iso(-6),
-    end: iso(-2),
-    description: "Cooling",
-    scheduled: true,
-    reboot: null,
-    ...more,
-  },
-  changes: changes.map((change) => ({
-    id: "alpha@1",
-    seenMs: noon - hour,
-    field: "withdrawn",
-    before: null,
-    after: null,
-    ...change,
-  })),
-});
+const downtime = (changes: Partial<DowntimeChange>[] = [], more: Partial<Kept["downtime"]> = {}): Kept =>
+  sampleKeptDowntime(
+    noon - 6 * hour,
+    noon - 2 * hour,
+    {
+      ...{ id: "alpha@1", listedId: "alpha@1", lastSeenMs: noon, goneMs: null },
+      changes: changes.map((change) => ({
+        ...{ id: "alpha@1", seenMs: noon - hour, field: "withdrawn", before: null, after: null },
+        ...change,
+      })),
+    },
+    { resourceName: "alpha", ...more },
+  );
 const feed = (spans: Span[], downtimes: Kept[] = [], resource?: string, notes: Note[] = []) => {
   const record = { spans, longestGapMs: 25 * 60_000, downtimes, notes, hasMoreNotes: false };
   return toChangeFeed({

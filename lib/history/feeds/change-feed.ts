@@ -1,17 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Note } from "@/lib/notes/model";
+import { facilityCacheMs } from "@/lib/status/data-age";
 import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/feeds/atom";
+import { groupBy } from "@/lib/status/group-by";
 import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
 import { formatDuration } from "@/lib/time/duration";
-import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs } from "../downtime-record";
-import { toIncidentAddress } from "../history-parameters";
+import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
+import { toHistoryAddress } from "../history-parameters";
 import { toIncidentId } from "../incident";
 import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../view/to-history";
-import { type DowntimeCourse, listDowntimeCourses } from "./downtime-course";
-import { toMinuteText, toTimesText } from "./minute-text";
-import { groupSpans, listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
+import { listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
 import * as words from "./words";
 
 type FeedInput = {
@@ -34,7 +34,7 @@ const mostEntries = 100;
 
 /** What changed in a record, newest first; `now` is when it was read. */
 export function listChangeDrafts(record: HistoryRecord, now: number): ChangeDraft[] {
-  const spans = groupSpans(record.spans);
+  const spans = groupBy(record.spans, ({ resource }) => resource);
   const drafts = [
     ...record.notes.map(draftNote),
     ...listStatusChanges(record.spans, record.longestGapMs, now).map((change) =>
@@ -82,12 +82,12 @@ function draftStatus(change: StatusChange, record: HistoryRecord): ChangeDraft {
     const past = words.statusWord(before);
     const summary =
       unobservedFromMs === null
-        ? words.wasBefore(past, toMinuteText(atMs))
-        : words.wasWhenLastObserved(past, toMinuteText(atMs), toMinuteText(unobservedFromMs));
+        ? words.wasBefore(past, words.toMinuteText(atMs))
+        : words.wasWhenLastObserved(past, words.toMinuteText(atMs), words.toMinuteText(unobservedFromMs));
     return {
       title: words.isNow(resource, words.statusWord(after)),
       summary: isDown && isPlannedAt(resource, atMs, record) ? `${summary} ${words.duringPlanned}` : summary,
-      path: isDown ? toIncidentAddress(toIncidentId(resource, atMs)) : toHistoryPath(resource),
+      path: isDown ? toHistoryAddress({ incident: toIncidentId(resource, atMs) }) : toHistoryPath(resource),
     };
   };
   return { key: `status\n${resource}\n${atMs}`, resource, updatedMs: atMs, write };
@@ -102,7 +102,7 @@ const isPlannedAt = (resource: string, atMs: number, { downtimes }: HistoryRecor
 /** A note is one entry, which is updated when the note is withdrawn, and then says no more than that. */
 function draftNote(note: Note): ChangeDraft {
   const { id, resource, author, text, writtenAt, nextUpdateAt, withdrawnAt, withdrawnBy } = note;
-  const moment = (iso: string) => toMinuteText(Date.parse(iso));
+  const moment = (iso: string) => words.toMinuteText(Date.parse(iso));
   const write = (): Texts => ({
     title: words.noteWritten(resource, author),
     summary:
@@ -117,14 +117,14 @@ function draftNote(note: Note): ChangeDraft {
 }
 
 function draftGap({ resource, atMs, fromMs, untilMs }: ObservationGap): ChangeDraft {
-  const [subject, from] = [resource ?? words.everything, toMinuteText(fromMs)];
+  const [subject, from] = [resource ?? words.everything, words.toMinuteText(fromMs)];
   const path = toHistoryPath(resource);
   const write = (): Texts =>
     untilMs === null
       ? { title: words.unobservedSince(subject, from), summary: words.unobservedStill(from), path }
       : {
           title: words.unobservedFor(subject, formatDuration(untilMs - fromMs)),
-          summary: words.unobservedSpan(from, toMinuteText(untilMs)),
+          summary: words.unobservedSpan(from, words.toMinuteText(untilMs)),
           path,
         };
   return { key: `gap\n${resource ?? ""}\n${fromMs}`, resource, updatedMs: atMs, write };
@@ -139,10 +139,10 @@ function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: Downt
   const { resourceName } = kept.downtime;
   const isInstant = field === "start" || field === "end";
   const toText = (value: string | null) =>
-    isInstant ? toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
+    isInstant ? words.toMinuteText(value === null ? null : Date.parse(value)) : (value ?? "");
   const hasValues = before !== null || after !== null;
   const write = (): Texts => ({
-    title: words.downtimeChanged(resourceName, words.downtimeChangeNames[field]),
+    title: words.downtimeChanged(resourceName, field),
     summary: `${hasValues ? `${words.fromTo(toText(before), toText(after))} ` : ""}${describe(kept)}`,
     path: toHistoryPath(resourceName),
   });
@@ -164,6 +164,32 @@ function draftCourse(kept: KeptDowntime, { kind, atMs, byMs }: DowntimeCourse): 
 
 function describe(kept: KeptDowntime): string {
   const { start, description } = kept.downtime;
-  const times = toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
+  const times = words.toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
   return `${times} ${description}`.trim();
+}
+
+/** A downtime that took another course than planned, and since when that is known (epoch ms); `byMs`: how late. */
+type DowntimeCourse = { kind: "late" | "overran"; atMs: number; byMs: number };
+
+/**
+ * How a downtime differed from its plan, from its resource's spans in order. It began late if the resource was seen
+ * operational until later than its start, and overran if the resource was still seen unavailable after its end: in both cases
+ * by more than the time for which the facility keeps an answer (spec §4.1).
+ */
+function listDowntimeCourses(kept: KeptDowntime, spans: readonly Span[]): DowntimeCourse[] {
+  const startMs = kept.downtime.start === null ? null : Date.parse(kept.downtime.start);
+  const endMs = toDowntimeEndMs(kept.downtime);
+  if (startMs === null || endMs === null || toWithdrawnMs(kept) !== null) return [];
+  const courses: DowntimeCourse[] = [];
+  spans.forEach((span, index) => {
+    if (span.status !== "UNAVAILABLE") return;
+    const before = spans[index - 1];
+    const isSeenBegin = before?.status === "OPERATIONAL" && before.untilMs >= span.fromMs;
+    const byMs = span.fromMs - startMs;
+    if (isSeenBegin && before.fromMs <= startMs && byMs > facilityCacheMs && span.fromMs < endMs)
+      courses.push({ kind: "late", atMs: span.fromMs, byMs });
+    if (span.fromMs <= endMs && span.untilMs - endMs > facilityCacheMs)
+      courses.push({ kind: "overran", atMs: endMs + facilityCacheMs, byMs: span.untilMs - endMs });
+  });
+  return courses;
 }

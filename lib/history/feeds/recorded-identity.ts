@@ -19,15 +19,10 @@ export function toRecordedIdentity(
     records
       .filter(({ listedId }) => listed.has(listedId))
       .map(({ id, listedId }) => {
-        const isNew = !changedMsOf.has(id);
-        // The recorder's own ID for such a one has the time of its look.
-        return [
-          listedId,
-          {
-            id: isNew && id !== listedId ? `${listedId}@new` : id,
-            changedMs: changedMsOf.get(id) ?? null,
-          },
-        ];
+        // The recorder's own ID for a new one with another's start has the time of its look.
+        const isApart = !changedMsOf.has(id) && id !== listedId;
+        const changedMs = changedMsOf.get(id) ?? null;
+        return [listedId, { id: isApart ? `${listedId}@new` : id, changedMs }];
       }),
   );
   return (listedId) => byListedId.get(listedId) ?? null;

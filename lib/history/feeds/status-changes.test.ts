@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Span } from "../span";
+import { sampleSpan } from "../testing/samples";
 import { listStatusChanges } from "./status-changes";
 
 const hour = 3_600_000;
 const gap = 25 * 60_000;
-const span = (resource: string, status: string | null, from: number, until: number): Span => ({
-  resource,
-  status,
-  fromMs: from * hour,
-  untilMs: until * hour,
-  isClosed: false,
-});
+const span = (resource: string, status: string | null, from: number, until: number) =>
+  sampleSpan(status, from * hour, until * hour, { resource, isClosed: false });
 const list = (spans: Span[], nowHours: number) =>
   listStatusChanges(spans, gap, nowHours * hour).map((change) =>
     change.kind === "gap"

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/status/group-by";
 import { hourMs } from "@/lib/time/duration";
 import type { Span } from "../span";
 import { type Interval, mergeIntervals } from "../view/availability";
@@ -35,7 +36,7 @@ export function listStatusChanges(
   const observed = mergeIntervals(spans);
   const silences = listGaps(observed, longestGapMs, now);
   const changes: (StatusChange | ObservationGap)[] = silences.map((gap) => toGap(null, gap, now));
-  for (const own of groupSpans(spans).values()) {
+  for (const own of groupBy(spans, ({ resource }) => resource).values()) {
     own.slice(1).forEach((span, index) => {
       const before = own[index];
       if (!before || (before.status ?? "") === (span.status ?? "")) return;
@@ -86,15 +87,4 @@ function toGap(resource: string | null, { fromMs, untilMs }: Interval, now: numb
     atMs: isOpen ? fromMs : untilMs,
     untilMs: isOpen ? null : untilMs,
   };
-}
-
-/** The spans of each resource, in their order. */
-export function groupSpans(spans: readonly Span[]): Map<string, Span[]> {
-  const groups = new Map<string, Span[]>();
-  for (const span of spans) {
-    const own = groups.get(span.resource) ?? [];
-    groups.set(span.resource, own);
-    own.push(span);
-  }
-  return groups;
 }

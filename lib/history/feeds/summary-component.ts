@@ -1,6 +1,5 @@
 import { isExpired } from "@/lib/status/data-age";
 import type { Situation } from "@/lib/status/situation";
-import { toMinuteText } from "./minute-text";
 import * as words from "./words";
 
 /** The statuses of a component in Statuspage's API. */
@@ -27,7 +26,7 @@ export type ComponentState = {
  */
 export function toComponentState(situation: Situation, knownSinceMs: number | null): ComponentState {
   const { standing, age, downtimes, resource } = situation;
-  const asOf = toMinuteText(age.asOfMs);
+  const asOf = words.toMinuteText(age.asOfMs);
   const doubtful = (counted: words.Counted, remark: string): ComponentState => ({
     status: "degraded_performance",
     counted,
@@ -48,7 +47,7 @@ export function toComponentState(situation: Situation, knownSinceMs: number | nu
     case "unlisted":
       return doubtful("other", old ?? words.facilityReports(standing.word));
     case "unknown":
-      return doubtful("unknown", old ?? words.unknownSince(toMinuteText(knownSinceMs ?? age.asOfMs)));
+      return doubtful("unknown", old ?? words.unknownSince(words.toMinuteText(knownSinceMs ?? age.asOfMs)));
     case "ok-in-downtime":
       if (isOld) return doubtful("unknown", words.lastKnown(standing.word, asOf));
       return isPlanned
@@ -64,5 +63,5 @@ export function toComponentState(situation: Situation, knownSinceMs: number | nu
 function inDowntime({ next }: Situation): string | null {
   if (next?.phase !== "in-effect") return null;
   const { endMs } = next.entry;
-  return endMs === null ? words.inDowntimeOfUnknownEnd : words.inDowntime(toMinuteText(endMs));
+  return endMs === null ? words.inDowntimeOfUnknownEnd : words.inDowntime(words.toMinuteText(endMs));
 }

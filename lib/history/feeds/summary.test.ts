@@ -5,6 +5,7 @@ import { sampleNote } from "@/lib/notes/testing/sample-note";
 import type { Downtime, Resource } from "@/lib/status/model";
 import { at, noon, sampleDowntime, sampleResource } from "@/lib/status/testing/samples";
 import type { Span } from "../span";
+import { sampleSpan } from "../testing/samples";
 import { statusSummarySchema } from "./model";
 import { toSummary } from "./summary";
 import { incidentExample, maintenanceExample, quietExample } from "./testing/statuspage-examples";
@@ -32,13 +33,8 @@ function summarize(
   expect(statusSummarySchema.parse(summary)).toEqual(summary);
   return summary;
 }
-const span = (status: string | null, fromHours: number, untilHours: number): Span => ({
-  resource: "alpha",
-  status,
-  isClosed: false,
-  fromMs: noon + fromHours * hour,
-  untilMs: noon + untilHours * hour,
-});
+const span = (status: string | null, from: number, until: number) =>
+  sampleSpan(status, noon + from * hour, noon + until * hour, { resource: "alpha", isClosed: false });
 const current = sampleDowntime({ start: at(-1), end: at(1) });
 
 describe("the shape", () => {

@@ -3,6 +3,7 @@ import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } fro
 import type { Note } from "@/lib/notes/model";
 import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
 import { type RecordedIdentity, toDowntimeIdentity, toResourceUrl } from "@/lib/status/downtime-identity";
+import { groupBy } from "@/lib/status/group-by";
 import type { ResourceList } from "@/lib/status/model";
 import {
   type DowntimeLists,
@@ -14,15 +15,13 @@ import {
 } from "@/lib/status/situation";
 import * as status from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
-import { toIncidentAddress } from "../history-parameters";
+import { toHistoryAddress } from "../history-parameters";
 import { listIncidents } from "../incident";
 import { toSeen } from "../look-at-status";
 import type { Span } from "../span";
 import type { HistoryRecord } from "../view/to-history";
-import { toMinuteText, toTimesText } from "./minute-text";
 import type { StatusSummary, SummaryComponent, SummaryEvent } from "./model";
 import { toRecordedIdentity } from "./recorded-identity";
-import { groupSpans } from "./status-changes";
 import { type ComponentState, toComponentState } from "./summary-component";
 import { type EventInput, toEvent, toIso, toSummaryId } from "./summary-event";
 import * as words from "./words";
@@ -49,7 +48,7 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
   const overview = toOverview(resources, lists, now);
   const answeredMs = parseInstant(resources.freshness.answeredAt) ?? now;
   const pageId = toSummaryId("page", place.portalUrl);
-  const byResource = groupSpans(record?.spans ?? []);
+  const byResource = groupBy(record?.spans ?? [], ({ resource }) => resource);
   const seen = new Map<string, number>();
   const listed = (overview.situations ?? []).map((situation, index) => {
     const { name } = situation.resource;
@@ -90,15 +89,8 @@ export function toSummary({ resources, lists, record, place }: SummaryInput, now
   };
 }
 
-type ListedInput = {
-  situation: Situation;
-  spans: Span[];
-  notes: readonly Note[];
-  id: string;
-  pageId: string;
-  position: number;
-  answeredMs: number;
-};
+type ListedInput = Pick<Listed, "situation" | "spans" | "notes"> &
+  Pick<SummaryComponent, "id" | "position"> & { pageId: string; answeredMs: number };
 
 function toListed(input: ListedInput, now: number): Listed {
   const { situation, spans, notes, id, pageId, position, answeredMs } = input;
@@ -132,7 +124,7 @@ function toNoteText(notes: readonly Note[], now: number): string | null {
   const note = findNewestNote(notes.filter((one) => one.downtime !== null || isRecentNote(one, now)));
   if (!note) return null;
   const text = note.text.replace(/\s+/g, " ");
-  return words.noteInDescription(note.author, toMinuteText(Date.parse(note.writtenAt)), text);
+  return words.noteInDescription(note.author, words.toMinuteText(Date.parse(note.writtenAt)), text);
 }
 
 function toPageStatus(states: readonly ComponentState[]): StatusSummary["status"] {
@@ -162,7 +154,7 @@ function toIncident(
   const fromMs = isRecorded ? recorded.fromMs : asOfMs;
   const reason =
     situation.next && situation.next.phase !== "upcoming" ? situation.next.entry.downtime.description : "";
-  const path = isRecorded ? toIncidentAddress(recorded.id) : null;
+  const path = isRecorded ? toHistoryAddress({ incident: recorded.id }) : null;
   return toEvent({
     id: toSummaryId("incident", name, String(fromMs)),
     name: words.incidentName(name),
@@ -171,7 +163,7 @@ function toIncident(
     createdMs: fromMs,
     updatedMs: Math.max(asOfMs, fromMs),
     startedMs: fromMs,
-    body: words.incidentBody(toMinuteText(fromMs), reason.trim()),
+    body: words.incidentBody(words.toMinuteText(fromMs), reason.trim()),
     component,
     pageId,
     notes: notes.filter(({ writtenAt }) => Date.parse(writtenAt) >= fromMs),
@@ -209,7 +201,7 @@ function toMaintenance(
     component,
     notes,
     pageId,
-    body: `${toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
+    body: `${words.toTimesText(startMs, endMs)} ${downtime.description}`.trim(),
     url: toResourceUrl(portalUrl, downtime.resourceName),
   });
   const toTime = (ms: number | null) => (ms === null ? null : toIso(ms));

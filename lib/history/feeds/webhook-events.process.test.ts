@@ -1,28 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openTestStore } from "@/lib/store/testing/test-store";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
 import { recordStatusLook } from "../recording/records";
 import { listSpans } from "../records";
+import { sampleKeptDowntime } from "../testing/samples";
 import { forgetTurns, toTurn } from "../testing/turns";
 import { toWebhookEvents } from "./webhook-events";
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 10, 21, 12);
+const { downtime } = sampleKeptDowntime(noon + 500 * minute, null);
 const iso = (minutes: number) => new Date(noon + minutes * minute).toISOString();
 
 describe("the webhooks of recordings", () => {
-  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-events-"));
-  let store: Store;
-  beforeAll(async () => {
-    store = await openStore({ stateDir, databaseUrl: null });
-  });
-  afterAll(async () => {
-    await store.close();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+  const store = openTestStore();
   let events: WebhookEvent[] = [];
   beforeEach(async () => {
     events = [];
@@ -44,15 +35,7 @@ describe("the webhooks of recordings", () => {
       downtimes &&
       Object.entries(downtimes).map(([description, end]) => ({
         listedId: `curlew@${description}`,
-        downtime: {
-          resourceName: "curlew",
-          status: "UNAVAILABLE",
-          start: iso(500),
-          end: iso(end),
-          description,
-          scheduled: true,
-          reboot: null,
-        },
+        downtime: { ...downtime, end: iso(end), description },
       }));
     const queue = async (_: unknown, changes: Parameters<typeof toWebhookEvents>[0]) => {
       events = toWebhookEvents(changes, "https://portal.example");

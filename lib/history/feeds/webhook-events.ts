@@ -1,8 +1,9 @@
 import "server-only";
 import { toResourceUrl } from "@/lib/status/downtime-identity";
+import { groupBy } from "@/lib/status/group-by";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
 import type { DowntimeChange, KeptDowntime } from "../downtime-record";
-import type { LookChanges } from "../status-look";
+import type { LookChanges } from "../recording/turn";
 
 const longestText = 1000;
 const cut = (text: string | null) => text?.slice(0, longestText) ?? null;
@@ -13,8 +14,7 @@ export function toWebhookEvents(
   portalUrl: string,
 ): WebhookEvent[] {
   const timestamp = new Date(atMs).toISOString();
-  const byDowntime = new Map<string, DowntimeChange[]>();
-  for (const change of changes) byDowntime.set(change.id, [...(byDowntime.get(change.id) ?? []), change]);
+  const byDowntime = groupBy(changes, ({ id }) => id);
   return [
     ...statuses.map(({ resource, before, after, atMs: sinceMs }) => ({
       type: "status.changed",
@@ -52,15 +52,9 @@ function toData({ id, downtime }: KeptDowntime, changes: readonly DowntimeChange
     end,
     description: cut(description),
     scheduled,
-    ...(fields.length > 0
-      ? {
-          changes: fields.map(({ field, before, after }) => ({
-            field,
-            before: cut(before),
-            after: cut(after),
-          })),
-        }
-      : {}),
+    ...(fields.length > 0 && {
+      changes: fields.map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
+    }),
     url: toResourceUrl(portalUrl, resourceName),
   };
 }

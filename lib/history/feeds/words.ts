@@ -1,4 +1,6 @@
 import * as status from "@/lib/status/words";
+import { formatUtcMinute } from "@/lib/time/utc-minute";
+import { downtimeChange } from "../words";
 
 /** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
 
@@ -29,15 +31,8 @@ export const unobservedSince = (subject: string, moment: string) =>
 export const unobservedSpan = (from: string, to: string) =>
   `Not observed from ${from} to ${to}. The status in this time is unknown.`;
 export const unobservedStill = (from: string) => `Nothing has been recorded since ${from}.`;
-export const downtimeChangeNames = {
-  start: "downtime start moved",
-  end: "downtime end moved",
-  status: "downtime status changed",
-  description: "downtime description changed",
-  withdrawn: "downtime withdrawn",
-  relisted: "downtime announced again",
-} as const;
-export const downtimeChanged = (resource: string, change: string) => `${resource}: ${change}`;
+export const downtimeChanged = (resource: string, field: string) =>
+  `${resource}: ${downtimeChange(field).toLowerCase()}`;
 export const fromTo = (before: string, after: string) => `From ${before} to ${after}.`;
 export const planned = (from: string, to: string) => `Downtime from ${from} to ${to}.`;
 export const beganLate = (resource: string, length: string) => `${resource}: downtime began ${length} late`;
@@ -77,3 +72,13 @@ export const maintenanceName = (resource: string) => `${resource}: planned downt
 export const noteInDescription = (author: string, moment: string, text: string) =>
   `Note by ${author}, ${moment}: “${text}”.`;
 export const noteBody = (author: string, text: string) => `Note by ${author}: ${text}`;
+
+/** An instant for readers in any zone: `2026-11-21 13:00 UTC`; a word if it is unknown. */
+export const toMinuteText = (ms: number | null): string => formatUtcMinute(ms) ?? unknownTime;
+
+/** The times of a downtime (epoch ms; null: not reported) as a sentence. */
+export function toTimesText(startMs: number | null, endMs: number | null): string {
+  const text = planned(toMinuteText(startMs), endMs === null ? status.unknownEnd : toMinuteText(endMs));
+  const isReversed = startMs !== null && endMs !== null && endMs < startMs;
+  return isReversed ? `${text} ${status.endPrecedes(toMinuteText(endMs))}` : text;
+}

@@ -2,9 +2,9 @@ import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
 import { compareDowntimes, type SeenDowntime } from "../downtime-record";
-import { mostRows, toKept, toRow, toSpan, writeChanges, writeDowntime } from "../records";
+import { insertSpans, mostRows, toKept, toSpan, writeChanges, writeDowntime } from "../records";
 import { addLook, type Look, type Span, toLongestGapMs } from "../span";
-import type { LookChanges, StatusLook } from "../status-look";
+import type { LookChanges, StatusLook } from "./turn";
 import { type Course, marginMs, type RecordingTurn, toCourse } from "./turn";
 
 type Reader = Kysely<Tables>;
@@ -121,14 +121,6 @@ async function recordSpans(
   for (const span of newest.values()) if (!span.isClosed) await updateSpan(db, { ...span, isClosed: true });
   await insertSpans(db, inserted);
   return { statuses: before.size === 0 ? null : statuses, olderLooks };
-}
-
-async function insertSpans(db: Writer, spans: readonly Span[]): Promise<void> {
-  for (let index = 0; index < spans.length; index += mostRows)
-    await db
-      .insertInto("status_span")
-      .values(spans.slice(index, index + mostRows).map(toRow))
-      .execute();
 }
 
 const updateSpan = (db: Writer, { resource, fromMs, untilMs, isClosed }: Span) =>

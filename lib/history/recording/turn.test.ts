@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/time/duration";
-import { toClock } from "../status-look";
-import { toCourse } from "./turn";
+import { toClock, toCourse } from "./turn";
 
 const recordMs = 5 * minuteMs;
 const at = (minutes: number) => minutes * minuteMs;

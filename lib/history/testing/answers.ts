@@ -1,11 +1,12 @@
 import { expect } from "vitest";
+import { sampleNoteRow } from "@/lib/notes/testing/sample-note";
 import type { Store } from "@/lib/store/open-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { answerHistory } from "../answer-history";
-import { listHistoryNotes } from "../history-notes";
 import type { History, HistoryQuery } from "../model";
-import { listKeptDowntimes, listSpans, seedHistory } from "../records";
+import { listHistoryNotes, listKeptDowntimes, listSpans, seedHistory } from "../records";
 import { type Span, toLongestGapMs } from "../span";
+import { sampleKeptDowntime } from "./samples";
 import { toWholeHistory } from "./whole-history";
 
 type Db = Store["db"];
@@ -25,29 +26,15 @@ export async function fillRecord(db: Db, names: readonly string[], count: number
       return { resource, status, fromMs, untilMs, isClosed: index < count - 1 };
     }),
   );
-  const downtimes = names.map((resource, index) => ({
-    id: `${resource}@${index}`,
-    listedId: `${resource}@${index}`,
-    firstSeenMs: end - 9 * dayMs + index,
-    lastSeenMs: end,
-    goneMs: null,
-    downtime: {
-      resourceName: resource,
-      status: "UNAVAILABLE",
-      description: "Cooling",
-      scheduled: true,
-      start: iso(end - 3 * dayMs),
-      end: iso(end - 2 * dayMs),
-      reboot: null,
-    },
-  }));
+  const downtimes = names.map((resource, index) => {
+    const id = `${resource}@${index}`;
+    const seen = { firstSeenMs: end - 9 * dayMs + index, lastSeenMs: end, goneMs: null };
+    const known = { id, listedId: id, ...seen };
+    return sampleKeptDowntime(end - 3 * dayMs, end - 2 * dayMs, known, { resourceName: resource });
+  });
   const changes = downtimes.flatMap(({ id }) =>
     (["end", "start", "status"] as const).map((field) => ({
-      id,
-      seenMs: end - dayMs,
-      field,
-      before: "a",
-      after: "b",
+      ...{ id, seenMs: end - dayMs, field, before: "a", after: "b" },
     })),
   );
   await seedHistory(db, { spans, downtimes, changes });
@@ -58,17 +45,12 @@ export const addNotes = (db: Db, count: number) =>
   db
     .insertInto("note")
     .values(
-      Array.from({ length: count }, (_, index) => ({
-        id: String(index).padStart(32, "0"),
-        resource: "a",
-        downtime_id: null,
-        text: `${index}`,
-        author: "ada",
-        written_ms: end - hourMs - Math.floor(index / 90) * minuteMs,
-        next_update_ms: null,
-        withdrawn_ms: null,
-        withdrawn_by: null,
-      })),
+      Array.from({ length: count }, (_, index) =>
+        sampleNoteRow({
+          ...{ id: String(index).padStart(32, "0"), resource: "a", text: `${index}` },
+          written_ms: end - hourMs - Math.floor(index / 90) * minuteMs,
+        }),
+      ),
     )
     .execute();
 
@@ -97,8 +79,11 @@ export async function walk(query: HistoryQuery): Promise<History[]> {
 export async function readWhole(db: Db, fromMs: number, toMs: number, resource?: string): Promise<History> {
   const longestGapMs = toLongestGapMs(5 * minuteMs);
   const earliestMs = Math.min(fromMs, toMs - 365 * dayMs);
-  const spans = await listSpans(db, earliestMs, toMs, resource);
-  const downtimes = await listKeptDowntimes(db, earliestMs, toMs, resource);
+  const isOwn = (name: string) => resource === undefined || name === resource;
+  const spans = (await listSpans(db, earliestMs, toMs)).filter((span) => isOwn(span.resource));
+  const downtimes = (await listKeptDowntimes(db, earliestMs, toMs)).filter(({ downtime }) =>
+    isOwn(downtime.resourceName),
+  );
   const notes = await listHistoryNotes(db, fromMs, toMs, resource);
   return toWholeHistory({ longestGapMs, spans, downtimes, ...notes }, fromMs, toMs);
 }

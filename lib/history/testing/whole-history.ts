@@ -1,12 +1,12 @@
+import { groupBy } from "@/lib/status/group-by";
 import type { KeptDowntime } from "../downtime-record";
-import type { HistoryWindow } from "../incident";
+import { type HistoryWindow, listIncidents } from "../incident";
 import type { History, ResourceHistory } from "../model";
 import { clipSpans, type Span } from "../span";
 import {
-  groupBy,
   type HistoryRecord,
   listAvailability,
-  listResourceIncidents,
+  toExplanations,
   toHistoryDowntime,
   toHistoryIncident,
   toHistorySpan,
@@ -57,7 +57,7 @@ function toResourceHistory(
   return {
     resource,
     spans: clipSpans(spans, fromMs, toMs).map(toHistorySpan),
-    incidents: listResourceIncidents(spans, downtimes, window).map(toHistoryIncident),
+    incidents: listIncidents(spans, downtimes.flatMap(toExplanations), window).map(toHistoryIncident),
     availability: listAvailability(spans, downtimes, toMs, null),
   };
 }

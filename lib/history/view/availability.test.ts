@@ -1,19 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Span } from "../span";
+import { sampleSpan } from "../testing/samples";
 import { mergeIntervals, toAvailability } from "./availability";
-
-const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
-  resource: "curlew",
-  status,
-  fromMs,
-  untilMs,
-  isClosed: true,
-});
 
 describe("toAvailability", () => {
   it("counts observed time alone", () => {
-    const spans = [span("OPERATIONAL", 0, 60), span("UNAVAILABLE", 60, 80)];
+    const spans = [sampleSpan("OPERATIONAL", 0, 60), sampleSpan("UNAVAILABLE", 60, 80)];
     expect(toAvailability(spans, [], 0, 160)).toMatchObject({
       windowMs: 160,
       observedMs: 80,
@@ -26,7 +18,7 @@ describe("toAvailability", () => {
   });
 
   it("leaves planned downtime out of one share", () => {
-    const spans = [span("OPERATIONAL", 0, 60), span("UNAVAILABLE", 60, 100)];
+    const spans = [sampleSpan("OPERATIONAL", 0, 60), sampleSpan("UNAVAILABLE", 60, 100)];
     const planned = [
       { fromMs: 60, untilMs: 90 },
       { fromMs: 80, untilMs: 95 },
@@ -37,7 +29,7 @@ describe("toAvailability", () => {
   });
 
   it("counts an unknown status neither as operational nor as unavailable", () => {
-    const spans = [span(null, 0, 10), span("DEGRADED", 10, 30)];
+    const spans = [sampleSpan(null, 0, 10), sampleSpan("DEGRADED", 10, 30)];
     expect(toAvailability(spans, [], 0, 30)).toMatchObject({ otherMs: 30, share: 0 });
   });
 
@@ -47,7 +39,7 @@ describe("toAvailability", () => {
       shareUnplanned: null,
       observedShare: 0,
     });
-    expect(toAvailability([span("OPERATIONAL", 5, 5)], [], 0, 10).share).toBeNull();
+    expect(toAvailability([sampleSpan("OPERATIONAL", 5, 5)], [], 0, 10).share).toBeNull();
   });
 
   it("adds up over any cut of a window", () => {
@@ -65,7 +57,7 @@ describe("toAvailability", () => {
           const spans = parts.map(([status, gap, length]) => {
             const fromMs = at + gap;
             at = fromMs + length;
-            return span(status, fromMs, at);
+            return sampleSpan(status, fromMs, at);
           });
           const whole = toAvailability(spans, planned, 0, 1000);
           const [first, second] = [

@@ -29,7 +29,9 @@ export function toAvailability(
   fromMs: number,
   toMs: number,
 ): Availability {
-  return toShares(sumTimes(spans, mergeIntervals(planned), fromMs, toMs), toMs - fromMs);
+  const sums = { ...noTimes };
+  addTimes(sums, spans, mergeIntervals(planned), fromMs, toMs);
+  return toShares(sums, toMs - fromMs);
 }
 
 /** The same in several windows that end at one instant, shortest first. Each time is counted once for all of them. */
@@ -40,31 +42,26 @@ export function toAvailabilities(
   toMs: number,
 ): Availability[] {
   const merged = mergeIntervals(planned);
-  let sums: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
+  const sums = { ...noTimes };
   let untilMs = toMs;
   return startsMs.map((fromMs) => {
-    const added = sumTimes(spans, merged, fromMs, untilMs);
+    addTimes(sums, spans, merged, fromMs, untilMs);
     untilMs = fromMs;
-    sums = {
-      observedMs: sums.observedMs + added.observedMs,
-      operationalMs: sums.operationalMs + added.operationalMs,
-      unavailableMs: sums.unavailableMs + added.unavailableMs,
-      plannedMs: sums.plannedMs + added.plannedMs,
-    };
     return toShares(sums, toMs - fromMs);
   });
 }
 
 type TimeSums = Pick<Availability, "observedMs" | "operationalMs" | "unavailableMs" | "plannedMs">;
+const noTimes: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
 
-/** Adds up the time of a window; `merged` is in order, without overlaps. */
-function sumTimes(
+/** Adds the times of a window to sums; `merged` is in order, without overlaps. */
+function addTimes(
+  sums: TimeSums,
   spans: readonly Span[],
   merged: readonly Interval[],
   fromMs: number,
   toMs: number,
-): TimeSums {
-  const sums: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
+): void {
   let first = 0;
   for (let at = findFirst(spans, ({ untilMs }) => untilMs > fromMs); at < spans.length; at++) {
     const span = spans[at] as Span;
@@ -85,7 +82,6 @@ function sumTimes(
       sums.plannedMs += Math.min(one.untilMs, untilMs) - Math.max(one.fromMs, startMs);
     }
   }
-  return sums;
 }
 
 function toShares(sums: TimeSums, lengthMs: number): Availability {

@@ -1,10 +1,15 @@
 import { formatDayName, listDays, type ZoneDay } from "@/lib/time/zone-days";
-import { type Incident, listOutages, makeExplainer } from "../incident";
+import { listOutages, makeExplainer } from "../incident";
 import type { KeptResource } from "../kept-history";
-import type { HistoryIncident } from "../model";
 import { clipSpans, type Span } from "../span";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
+import {
+  type ListedIncident,
+  toExplanation,
+  toExplanations,
+  toListedIncident,
+  toPlanned,
+} from "./to-history";
 
 /** Minutes of the longest day; the drawing of a shorter one has fewer units. */
 export const dayUnits = (day: ZoneDay): number => Math.round((day.endMs - day.startMs) / 60_000);
@@ -29,7 +34,7 @@ export type DayView = ZoneDay & {
   /** False: nothing was observed yet, as when the day has just begun. */
   isObserved: boolean;
   furtherParts: number;
-  incidents: HistoryIncident[];
+  incidents: ListedIncident[];
 };
 
 const mostParts = 300;
@@ -48,13 +53,13 @@ export function toDayView(
       ({ isObserved, status }) => isChosen || !isObserved || status !== "OPERATIONAL",
     ),
   );
-  const incidents: Incident[] = resources.flatMap(({ spans, downtimes }) => {
+  const incidents = resources.flatMap(({ spans, downtimes }) => {
     // Until now, so that one that hasn't ended is known to continue.
     const toNow = { fromMs: day.startMs, toMs: now, longestGapMs };
     const explain = makeExplainer(spans, downtimes.flatMap(toExplanations), toNow);
     return listOutages(spans, window)
       .filter(({ fromMs }) => fromMs < endMs)
-      .map(explain);
+      .map((outage) => toListedIncident(explain(outage), downtimes, now));
   });
   const before = listDays(day.startMs - 1, day.startMs, zone)[0];
   return {
@@ -76,7 +81,7 @@ export function toDayView(
       clipSpans(spans, window.fromMs, window.toMs).some(({ fromMs, untilMs }) => untilMs > fromMs),
     ),
     furtherParts: Math.max(0, parts.length - mostParts),
-    incidents: incidents.sort((a, b) => b.fromMs - a.fromMs).map(toHistoryIncident),
+    incidents: incidents.sort((a, b) => Date.parse(b.from) - Date.parse(a.from)),
   };
 }
 

@@ -1,42 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
-import type { KeptHistory } from "../kept-history";
-import type { Span } from "../span";
+import { sampleHistory, sampleSpan } from "../testing/samples";
 import { listLastDays } from "./day";
 import { toHistoryDigest, toHistoryView } from "./history-view";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
-const span = (resource: string, status: string, fromDays: number, untilDays: number): Span => ({
-  resource,
-  status,
-  fromMs: now - fromDays * dayMs,
-  untilMs: now - untilDays * dayMs,
-  isClosed: true,
-});
-const kept: KeptHistory = {
-  fromMs: now - 400 * dayMs,
-  isCut: false,
-  exactFromMs: null,
-  readMs: now,
-  longestGapMs: 60_000,
-  resources: [
-    {
-      resource: "avocet",
-      spans: [
-        span("avocet", "UNAVAILABLE", 300, 299),
-        span("avocet", "OPERATIONAL", 40, 10),
-        span("avocet", "UNAVAILABLE", 10, 9),
-      ],
-      downtimes: [],
-    },
-    {
-      resource: "curlew",
-      spans: [span("curlew", "UNAVAILABLE", 20, 19), span("curlew", "OPERATIONAL", 19, 0)],
-      downtimes: [],
-    },
-  ],
-};
+const span = (resource: string, status: string, from: number, until: number) =>
+  sampleSpan(status, now - from * dayMs, now - until * dayMs, { resource });
+const kept = sampleHistory(now, [
+  {
+    resource: "avocet",
+    spans: [
+      span("avocet", "UNAVAILABLE", 300, 299),
+      span("avocet", "OPERATIONAL", 40, 10),
+      span("avocet", "UNAVAILABLE", 10, 9),
+    ],
+    downtimes: [],
+  },
+  {
+    resource: "curlew",
+    spans: [span("curlew", "UNAVAILABLE", 20, 19), span("curlew", "OPERATIONAL", 19, 0)],
+    downtimes: [],
+  },
+]);
 const usual = parseHistoryChoice(new URLSearchParams());
 async function view(choice: Partial<HistoryChoice> = {}, record = kept, zone = "UTC") {
   const digest = await toHistoryDigest(record, listLastDays(365, zone, now), async () => {});
@@ -118,11 +105,9 @@ describe("toHistoryView", () => {
   });
 
   it("says of today how much was observed until now", async () => {
-    const today = {
-      ...kept,
-      resources: [{ ...kept.resources[1], spans: [span("curlew", "OPERATIONAL", 0.25, 0)] }],
-    };
-    const { ownDays } = await view({ resource: "curlew" }, today as KeptHistory);
+    const spans = [span("curlew", "OPERATIONAL", 0.25, 0)];
+    const today = sampleHistory(now, [{ resource: "curlew", spans, downtimes: [] }]);
+    const { ownDays } = await view({ resource: "curlew" }, today);
     expect(ownDays?.at(-1)).toMatchObject({ condition: "partial", availability: { observedShare: 0.5 } });
     expect(ownDays?.at(-2)).toMatchObject({ condition: "unobserved" });
   });

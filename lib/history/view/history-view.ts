@@ -2,16 +2,9 @@ import { dayMs } from "@/lib/time/duration";
 import type { ZoneDay } from "@/lib/time/zone-days";
 import { findDay } from "@/lib/time/zone-days";
 import type { HistoryChoice } from "../history-parameters";
-import {
-  type HistoryWindow,
-  type Incident,
-  isOfKind,
-  listOutages,
-  makeExplainer,
-  type SeenOutage,
-} from "../incident";
+import { type HistoryWindow, isOfKind, listOutages, makeExplainer } from "../incident";
 import type { KeptHistory } from "../kept-history";
-import type { History, HistoryIncident } from "../model";
+import type { History } from "../model";
 import { findFirst, type Span } from "../span";
 import type { HistoryDay } from "./day";
 import { type DayView, toDayView } from "./day-view";
@@ -22,7 +15,7 @@ import {
   toResourceDays,
   toResourceDigest,
 } from "./resource-digest";
-import { toExplanations, toHistoryDowntime, toHistoryIncident } from "./to-history";
+import { type ListedIncident, toExplanations, toHistoryDowntime, toListedIncident } from "./to-history";
 
 type Change = {
   downtime: History["downtimes"][number];
@@ -46,7 +39,7 @@ export type HistoryView = {
   /** The period's days, of all resources or of the chosen one. */
   days: CommonDay[];
   /** Newest first; at most as many as the choice says, and how many more there are. */
-  incidents: HistoryIncident[];
+  incidents: ListedIncident[];
   furtherIncidents: number;
   /** The chosen day; null: there is no such day, or it hasn't begun. undefined: none was chosen. */
   day: DayView | null | undefined;
@@ -107,8 +100,7 @@ export async function toHistoryView(
   // Without a record there are notes all the same.
   const fromMs = days[0]?.startMs ?? now - Number(choice.days) * dayMs;
   const chosen = kept.resources.filter(isChosen);
-  const ownDays =
-    choice.resource !== null && chosen[0] ? toResourceDays(chosen[0], days.map(toBounds), now) : null;
+  const ownDays = choice.resource !== null && chosen[0] ? toResourceDays(chosen[0], days, now) : null;
   const window = { fromMs, toMs: now, longestGapMs };
   const named = choice.day === null ? null : findDay(choice.day, zone);
   const day = named && named.startMs <= now ? named : null;
@@ -157,8 +149,6 @@ export async function toHistoryView(
 const countSpans = (spans: readonly Span[], fromMs: number, toMs: number) =>
   findFirst(spans, (span) => span.fromMs >= toMs) - findFirst(spans, (span) => span.untilMs > fromMs);
 
-const toBounds = ({ startMs, endMs }: ZoneDay): ZoneDay => ({ startMs, endMs });
-
 /** The newest incidents of a choice. What may have been planned is found out only of those that are shown, or chosen by it. */
 async function listNewestIncidents(
   resources: KeptHistory["resources"],
@@ -166,16 +156,20 @@ async function listNewestIncidents(
   { kind, incidents: most }: HistoryChoice,
   pause: () => Promise<unknown>,
 ): Promise<Pick<HistoryView, "incidents" | "furtherIncidents">> {
-  const outages: { outage: SeenOutage; explain: (outage: SeenOutage) => Incident }[] = [];
+  const outages: { fromMs: number; list: () => ListedIncident }[] = [];
   for (const { spans, downtimes } of resources) {
     const explain = makeExplainer(spans, downtimes.flatMap(toExplanations), window);
     for (const outage of listOutages(spans, window))
-      if (kind === "all" || isOfKind(explain(outage), kind)) outages.push({ outage, explain });
+      if (kind === "all" || isOfKind(explain(outage), kind))
+        outages.push({
+          fromMs: outage.fromMs,
+          list: () => toListedIncident(explain(outage), downtimes, window.toMs),
+        });
     await pause();
   }
-  const newest = outages.sort((a, b) => b.outage.fromMs - a.outage.fromMs).slice(0, Number(most));
+  const newest = outages.sort((a, b) => b.fromMs - a.fromMs).slice(0, Number(most));
   return {
-    incidents: newest.map(({ outage, explain }) => toHistoryIncident(explain(outage))),
+    incidents: newest.map(({ list }) => list()),
     furtherIncidents: outages.length - newest.length,
   };
 }

@@ -1,46 +1,30 @@
 import { expect, it } from "vitest";
 import { hourMs, minuteMs } from "@/lib/time/duration";
-import type { KeptHistory, KeptResource } from "../kept-history";
+import type { KeptResource } from "../kept-history";
 import type { Span } from "../span";
+import { sampleHistory, sampleKeptDowntime, sampleSpan } from "../testing/samples";
 import { findOpenEnds, toIncidentView } from "./incident-view";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => noon + hours * hourMs;
 const iso = (hours: number) => new Date(at(hours)).toISOString();
-const span = (status: string, from: number, until: number, isClosed = true): Span => ({
-  resource: "curlew",
-  status,
-  fromMs: at(from),
-  untilMs: at(until),
-  isClosed,
-});
-const downtime: KeptResource["downtimes"][number] = {
-  id: "a",
-  listedId: "a",
-  downtime: {
-    resourceName: "curlew",
-    status: "",
-    start: iso(1),
-    end: iso(4),
-    description: "Kernel update.",
-    scheduled: true,
-    reboot: null,
+const span = (status: string, from: number, until: number, isClosed = true) =>
+  sampleSpan(status, at(from), at(until), { isClosed });
+const downtime = sampleKeptDowntime(
+  at(1),
+  at(4),
+  {
+    firstSeenMs: at(-48),
+    changes: [{ id: "a", seenMs: at(2.5), field: "end", before: iso(3), after: iso(4) }],
   },
-  firstSeenMs: at(-48),
-  lastSeenMs: at(4),
-  goneMs: at(4),
-  changes: [{ id: "a", seenMs: at(2.5), field: "end", before: iso(3), after: iso(4) }],
-};
+  { description: "Kernel update." },
+);
 const view = (spans: Span[], downtimes: KeptResource["downtimes"] = [], readMs = at(24), from = 1) => {
-  const kept: KeptHistory = {
-    fromMs: at(-1000),
-    readMs,
-    longestGapMs: 20 * minuteMs,
-    isCut: false,
-    exactFromMs: null,
-    resources: [{ resource: "curlew", spans, downtimes }],
-  };
-  return toIncidentView(kept, `curlew@${at(from)}`);
+  const resources = [{ resource: "curlew", spans, downtimes }];
+  return toIncidentView(
+    sampleHistory(readMs, resources, { longestGapMs: 20 * minuteMs }),
+    `curlew@${at(from)}`,
+  );
 };
 const spans = [
   span("OPERATIONAL", -9, 1),

@@ -1,13 +1,13 @@
 import type { Note } from "@/lib/notes/model";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import type { DowntimeChange } from "../downtime-record";
-import { listOutages, makeExplainer, type SeenOutage, toIncidentId } from "../incident";
+import { listOutages, makeExplainer, parseIncidentId, type SeenOutage, toIncidentId } from "../incident";
 import type { KeptHistory, KeptResource } from "../kept-history";
 import type { HistoryIncident } from "../model";
 import { findFirst } from "../span";
 import type { Interval } from "./availability";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
+import { isMove, toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
 
 type KeptDowntime = KeptResource["downtimes"][number];
 
@@ -45,9 +45,8 @@ export function toIncidentView(
   { resources, readMs, longestGapMs }: KeptHistory,
   id: string,
 ): IncidentView | null {
-  const at = Math.max(0, id.lastIndexOf("@"));
-  const own = resources.find(({ resource }) => resource === id.slice(0, at));
-  const startMs = Number(id.slice(at + 1));
+  const { resource: name, fromMs: startMs } = parseIncidentId(id);
+  const own = resources.find(({ resource }) => resource === name);
   if (!own || !Number.isSafeInteger(startMs)) return null;
   const { spans, downtimes } = own;
   const outage = listOutages(spans, { fromMs: startMs, toMs: startMs }).at(-1);
@@ -102,8 +101,7 @@ function listPlans({ downtime, changes }: KeptDowntime): IncidentView["plans"] {
     if (untilMs > fromMs) plans.push({ fromMs, untilMs, isFormer, isPlanned: downtime.scheduled !== false });
   };
   add(false);
-  for (const { field, before } of changes.toReversed()) {
-    if (field !== "start" && field !== "end") continue;
+  for (const { field, before } of changes.toReversed().filter(isMove)) {
     plan[field] = before;
     add(true);
   }

@@ -5,6 +5,7 @@ import type { Store } from "@/lib/store/open-store";
 import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
+import { sampleHistory } from "../testing/samples";
 import { listLastDays } from "./day";
 import { toHistoryDigest, toHistoryView } from "./history-view";
 import { readHistoryNotes } from "./read-history-view";
@@ -22,14 +23,7 @@ vi.mock("@/lib/store/store", () => ({
 
 /** A page's view of an empty record that was read 30 seconds ago. */
 async function viewOf(choice: Partial<HistoryChoice> = {}) {
-  const kept = {
-    fromMs: 0,
-    readMs: now - minuteMs / 2,
-    longestGapMs: 60_000,
-    resources: [],
-    isCut: false,
-    exactFromMs: null,
-  };
+  const kept = sampleHistory(now - minuteMs / 2);
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", kept.readMs), async () => {});
   const usual = parseHistoryChoice(new URLSearchParams({ days: "30" }));
   return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC", async () => {});

@@ -1,33 +1,15 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { parseHistoryChoice } from "../history-parameters";
-import type { KeptHistory } from "../kept-history";
+import { sampleHistory, sampleSpan } from "../testing/samples";
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 22);
 const made = vi.hoisted(() => ({ views: 0, reads: 0 }));
-const kept: KeptHistory = {
-  fromMs: now - 400 * day,
-  isCut: false,
-  exactFromMs: null,
-  readMs: now,
-  longestGapMs: 60_000,
-  resources: [
-    {
-      resource: "curlew",
-      spans: [
-        {
-          resource: "curlew",
-          status: "UNAVAILABLE",
-          fromMs: now - 9 * day,
-          untilMs: now - 8 * day,
-          isClosed: true,
-        },
-        { resource: "curlew", status: "OPERATIONAL", fromMs: now - 8 * day, untilMs: now, isClosed: false },
-      ],
-      downtimes: [],
-    },
-  ],
-};
+const spans = [
+  sampleSpan("UNAVAILABLE", now - 9 * day, now - 8 * day),
+  sampleSpan("OPERATIONAL", now - 8 * day, now, { isClosed: false }),
+];
+const kept = sampleHistory(now, [{ resource: "curlew", spans, downtimes: [] }]);
 const oldest = vi.hoisted(() => [] as (number | undefined)[]);
 vi.mock("../kept-history", () => ({
   isRecordEmpty: () => false,

@@ -3,6 +3,8 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
+import { Kept } from "@/lib/server/kept";
+import { processWide } from "@/lib/server/process-wide";
 import { markPageIncomplete } from "@/lib/server/public-answers";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { inTime } from "@/lib/store/in-time";
@@ -10,16 +12,16 @@ import { readKeeping, withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
-import { type HistoryNotes, listHistoryNotes } from "../history-notes";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
-import { readKeptHistory } from "../kept-history";
+import { parseIncidentId } from "../incident";
+import { isRecordEmpty, type KeptHistory, readKeptHistory } from "../kept-history";
 import type { HistoryStrips } from "../model";
 import { toRecordedPast } from "../recorded-past";
+import { type HistoryNotes, isOutageStart, listHistoryNotes } from "../records";
 import { listLastDays } from "./day";
 import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
 import { type IncidentView, toIncidentView } from "./incident-view";
 import { toBarStrips, toRecentStrips } from "./strips";
-import { readView } from "./view-memory";
 
 const longestDays = 365;
 /** How long a page of another feature waits for what is recorded. The browser reads it later. */
@@ -29,6 +31,32 @@ const longPatienceMs = 2000;
 
 /** How long the history page itself waits: the first reading of a large record takes a while. */
 const longestMs = 3000;
+
+const freshMs = minuteMs;
+/** So old a value may be shown once more while the next is made: it says until when it was recorded. */
+const oldestMs = 5 * minuteMs;
+/** `common`: those of every reader. `chosen`: those of an address that anyone can write, of which only the last are kept. */
+type Kind = "common" | "chosen";
+const readViews = () =>
+  processWide("history.views", () => ({
+    common: new Kept<object>({ max: 10, lifetimeMs: oldestMs }),
+    chosen: new Kept<object>({ max: 40, lifetimeMs: oldestMs }),
+  }));
+
+/**
+ * A value made from the record as it was some minutes ago at most, made once for all who ask at the same time. Nobody waits
+ * for a newer one while a recent one is there. Throws what `make` throws.
+ */
+export async function readView<View extends object>(
+  key: string,
+  make: () => Promise<View>,
+  kind: Kind = "common",
+): Promise<View> {
+  if (isRecordEmpty()) await readKeptHistory();
+  // What is made of an empty record is kept apart, so that it doesn't hide the first record for minutes.
+  const name = isRecordEmpty() ? `${key}, nothing recorded` : key;
+  return (await readViews()[kind].read(name, make, { freshMs, isOlderShown: true })) as View;
+}
 
 /** The digest of everything that is recorded, some minutes old at most. Throws store-unavailable. */
 const readHistoryDigest = (): Promise<HistoryDigest> =>
@@ -71,12 +99,8 @@ export async function readPastSoon(
   const make = async () => {
     const kept = await readKeptHistory();
     // A zone may begin its day up to 26 hours before another.
-    const fromMs = extendIntoPast(
-      { fromMs: kept.readMs, toMs: kept.readMs },
-      past,
-      "UTC",
-      kept.readMs,
-    ).fromMs;
+    const { readMs } = kept;
+    const { fromMs } = extendIntoPast({ fromMs: readMs, toMs: readMs }, past, "UTC", readMs);
     return toRecordedPast(kept, fromMs - (past === "24h" ? 0 : 1.5 * dayMs), resource);
   };
   const read = readView(`past ${past} ${resource}`, make, resource === null ? "common" : "chosen");
@@ -116,31 +140,38 @@ export async function readHistoryView(choice: HistoryChoice): Promise<HistoryRea
   }
 }
 
-/** An incident with its notes (null: they couldn't be read), or why it couldn't be read; `view` null: it isn't recorded. */
+/** When an incident began of which the pages have no more, because their record begins later (both epoch ms). */
+type Earlier = { resource: string; fromMs: number; completeSinceMs: number };
+
+/** An incident with its notes (null: they couldn't be read), or what else is known of it: nothing, if there never was one. */
 type IncidentReading =
-  | { view: IncidentView | null; notes: HistoryNotes | null; problem: null }
+  | { view: IncidentView; notes: HistoryNotes | null; problem: null }
+  | { view: null; earlier: Earlier | null; problem: null }
   | { problem: Problem };
 
 /** The record as it was this long ago at most, in ms: feeds and webhooks name an incident as soon as it is recorded. */
 const newestMs = 2 * secondMs;
 
-async function findIncident(id: string): Promise<IncidentView | null> {
-  const kept = await inTime(readKeptHistory(), longestMs);
-  const found = toIncidentView(kept, id);
-  const mayBeNewer = Number(id.split("@").at(-1)) >= kept.readMs - minuteMs;
-  return found || !mayBeNewer
-    ? found
-    : toIncidentView(await inTime(readKeptHistory(newestMs), longestMs), id);
+async function findEarlier({ isCut, fromMs: completeSinceMs }: KeptHistory, id: string) {
+  const { resource, fromMs } = parseIncidentId(id);
+  if (!isCut || !Number.isSafeInteger(fromMs) || fromMs >= completeSinceMs) return null;
+  const isRecorded = await withStore((db) => isOutageStart(db, resource, fromMs));
+  return isRecorded ? { resource, fromMs, completeSinceMs } : null;
 }
 
 /**
- * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read. Never
- * throws.
+ * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read, and only
+ * one that is older than what is in memory is looked for in the store. Never throws.
  */
 export async function readIncident(id: string): Promise<IncidentReading> {
   try {
-    const view = await findIncident(id);
-    if (!view) return { view, notes: null, problem: null };
+    let kept = await inTime(readKeptHistory(), longestMs);
+    let view = toIncidentView(kept, id);
+    if (!view && parseIncidentId(id).fromMs >= kept.readMs - minuteMs) {
+      kept = await inTime(readKeptHistory(newestMs), longestMs);
+      view = toIncidentView(kept, id);
+    }
+    if (!view) return { view, earlier: await inTime(findEarlier(kept, id)), problem: null };
     const { incident, notesFromMs, notesToMs } = view;
     const read = withStore((db) => listHistoryNotes(db, notesFromMs, notesToMs, incident.resource));
     return { view, notes: await readSoon(read, longPatienceMs), problem: null };

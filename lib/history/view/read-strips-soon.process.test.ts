@@ -1,20 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { markPageIncomplete } from "@/lib/server/public-answers";
+import { sampleHistory } from "../testing/samples";
 import { readStripsSoon } from "./read-history-view";
 
 const store = vi.hoisted(() => ({ answer: Promise.resolve() as Promise<unknown> }));
 vi.mock("@/lib/server/public-answers", () => ({ markPageIncomplete: vi.fn() }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
 vi.mock("../kept-history", () => ({ readKeptHistory: () => store.answer, isRecordEmpty: () => false }));
-
-const kept = (readMs: number) => ({
-  fromMs: 0,
-  readMs,
-  longestGapMs: 60_000,
-  resources: [],
-  isCut: false,
-  exactFromMs: null,
-});
 
 it("marks a page as incomplete that is rendered before a slow store has answered, and no later one", async () => {
   let answer = (_: unknown) => {};
@@ -23,7 +15,7 @@ it("marks a page as incomplete that is rendered before a slow store has answered
   });
   expect(await readStripsSoon("24h")).toBeNull();
   expect(markPageIncomplete).toHaveBeenCalledOnce();
-  answer(kept(Date.now()));
+  answer(sampleHistory(Date.now()));
   await vi.waitFor(async () => expect(await readStripsSoon("24h")).toMatchObject({ strips: [] }));
   const before = vi.mocked(markPageIncomplete).mock.calls.length;
   expect(await readStripsSoon("24h")).toMatchObject({ strips: [] });

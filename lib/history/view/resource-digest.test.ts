@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/time/duration";
-import type { KeptResource } from "../kept-history";
 import type { Span } from "../span";
+import { sampleKeptDowntime, sampleSpan } from "../testing/samples";
 import { sayDay } from "../words";
 import { listLastDays } from "./day";
 import { toDayLook } from "./day-look";
@@ -10,30 +10,8 @@ import { addToCommonDays, type CommonDay, toResourceDays } from "./resource-dige
 
 const now = Date.parse("2026-11-22T00:00:00Z");
 const days = listLastDays(30, "UTC", now);
-const span = (status: string, fromDays: number, untilDays: number): Span => ({
-  resource: "curlew",
-  status,
-  fromMs: now - fromDays * dayMs,
-  untilMs: now - untilDays * dayMs,
-  isClosed: true,
-});
-const keptDowntime = (fromMs: number, untilMs: number): KeptResource["downtimes"][number] => ({
-  id: "a",
-  listedId: "a",
-  downtime: {
-    resourceName: "curlew",
-    status: "",
-    start: new Date(fromMs).toISOString(),
-    end: new Date(untilMs).toISOString(),
-    description: "Kernel update.",
-    scheduled: true,
-    reboot: null,
-  },
-  firstSeenMs: fromMs - dayMs,
-  lastSeenMs: untilMs,
-  goneMs: untilMs,
-  changes: [],
-});
+const span = (status: string, fromDays: number, untilDays: number) =>
+  sampleSpan(status, now - fromDays * dayMs, now - untilDays * dayMs);
 const join = (resources: readonly Span[][]) =>
   resources.reduce<CommonDay[]>((common, spans) => {
     const own = toResourceDays({ resource: "curlew", spans, downtimes: [] }, days, now);
@@ -83,7 +61,7 @@ describe("addToCommonDays", () => {
     expect(of(degraded, degraded).level).toBe(4);
     const text = sayDay("10 Nov", pick(join([down, operational]), 12));
     expect(text).toBe("10 Nov: 0.50 % unavailable");
-    const planned = keptDowntime(now - 12 * dayMs, now - 11.5 * dayMs);
+    const planned = sampleKeptDowntime(now - 12 * dayMs, now - 11.5 * dayMs);
     const own = toResourceDays({ resource: "curlew", spans: degraded, downtimes: [planned] }, days, now);
     const [kind] = toDayLook(pick(addToCommonDays([], own, degraded), 12)).parts;
     expect(kind).toEqual({ kind: "planned", share: 0.5 });

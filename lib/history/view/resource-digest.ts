@@ -59,10 +59,7 @@ export function toResourceDigest(
 
 /** On how many of the days each condition was the worst. */
 function countConditions(days: readonly HistoryDay[]): Record<DayCondition, number> {
-  const counts = Object.fromEntries(dayConditions.map((condition) => [condition, 0])) as Record<
-    DayCondition,
-    number
-  >;
+  const counts = { down: 0, other: 0, planned: 0, partial: 0, operational: 0, unobserved: 0 };
   for (const { condition } of days) counts[condition]++;
   return counts;
 }

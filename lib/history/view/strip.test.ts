@@ -1,16 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Span } from "../span";
+import { sampleSpan } from "../testing/samples";
 import { listLastDays, toHistoryDays } from "./day";
 import { type StripPaths, stripTones, toDayStrip, toTimeStrip } from "./strip";
 
-const span = (status: string | null, fromMs: number, untilMs: number): Span => ({
-  resource: "curlew",
-  status,
-  fromMs,
-  untilMs,
-  isClosed: true,
-});
 const window = { fromMs: 0, untilMs: 1000 };
 
 /** The units that a path covers. */
@@ -27,7 +20,11 @@ function listUnits(path: string | undefined): number[] {
 
 describe("toTimeStrip", () => {
   it("draws what was seen to scale, and nothing where nothing was seen", () => {
-    const spans = [span("OPERATIONAL", 0, 500), span("UNAVAILABLE", 500, 600), span(null, 800, 900)];
+    const spans = [
+      sampleSpan("OPERATIONAL", 0, 500),
+      sampleSpan("UNAVAILABLE", 500, 600),
+      sampleSpan(null, 800, 900),
+    ];
     expect(toTimeStrip(spans, [], window, 100)).toEqual({
       ok: "M0 0h50",
       down: "M50 0h10",
@@ -36,18 +33,22 @@ describe("toTimeStrip", () => {
   });
 
   it("draws planned downtime apart from the outage that outlasts it", () => {
-    const spans = [span("UNAVAILABLE", 100, 400)];
+    const spans = [sampleSpan("UNAVAILABLE", 100, 400)];
     const planned = [{ fromMs: 150, untilMs: 300 }];
     expect(toTimeStrip(spans, planned, window, 100)).toEqual({ plan: "M15 0h15", down: "M10 0h5m15 0h10" });
   });
 
   it("shows the shortest outage", () => {
-    const spans = [span("OPERATIONAL", 0, 4), span("UNAVAILABLE", 4, 5), span("OPERATIONAL", 995, 999)];
+    const spans = [
+      sampleSpan("OPERATIONAL", 0, 4),
+      sampleSpan("UNAVAILABLE", 4, 5),
+      sampleSpan("OPERATIONAL", 995, 999),
+    ];
     expect(toTimeStrip(spans, [], window, 100)).toEqual({ down: "M0 0h1" });
   });
 
   it("joins what touches into one line", () => {
-    const spans = [span("DEGRADED", 0, 100), span("SLOW", 100, 200)];
+    const spans = [sampleSpan("DEGRADED", 0, 100), sampleSpan("SLOW", 100, 200)];
     expect(toTimeStrip(spans, [], window, 100)).toEqual({ unknown: "M0 0h20" });
   });
 
@@ -63,7 +64,7 @@ describe("toTimeStrip", () => {
         const spans = parts.map(([status, gap, length]) => {
           const from = at + gap;
           at = from + length;
-          return span(status, from, at);
+          return sampleSpan(status, from, at);
         });
         // One unit a millisecond, so that nothing is rounded.
         const { ok } = toTimeStrip(spans, [], window, 1000);
@@ -85,7 +86,7 @@ describe("toDayStrip", () => {
     const now = Date.UTC(2026, 10, 22, 12);
     const days = listLastDays(90, "America/New_York", now);
     const [first, last] = [days[10]?.startMs ?? 0, days[80]?.endMs ?? 0];
-    const paths: StripPaths = toDayStrip(toHistoryDays([span("OPERATIONAL", first, last)], [], days));
+    const paths: StripPaths = toDayStrip(toHistoryDays([sampleSpan("OPERATIONAL", first, last)], [], days));
     expect(paths).toEqual({ ok: "M10 0h71" });
     expect(stripTones.flatMap((tone) => listUnits(paths[tone]))).toHaveLength(71);
   });

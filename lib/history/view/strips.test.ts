@@ -1,33 +1,13 @@
 import { expect, it } from "vitest";
 import { dayMs, hourMs } from "@/lib/time/duration";
-import type { KeptHistory } from "../kept-history";
+import { sampleHistory, sampleSpan } from "../testing/samples";
 import { listLastDays } from "./day";
 import { toHistoryDigest } from "./history-view";
 import { toBarStrips, toRecentStrips } from "./strips";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
-const kept: KeptHistory = {
-  fromMs: now - 400 * dayMs,
-  readMs: now,
-  longestGapMs: 60_000,
-  isCut: false,
-  exactFromMs: null,
-  resources: [
-    {
-      resource: "curlew",
-      spans: [
-        {
-          resource: "curlew",
-          status: "OPERATIONAL",
-          isClosed: false,
-          fromMs: now - 100 * dayMs,
-          untilMs: now - 6 * hourMs,
-        },
-      ],
-      downtimes: [],
-    },
-  ],
-};
+const span = sampleSpan("OPERATIONAL", now - 100 * dayMs, now - 6 * hourMs, { isClosed: false });
+const kept = sampleHistory(now, [{ resource: "curlew", spans: [span], downtimes: [] }]);
 
 it("says in words until when a strip or bar was recorded", async () => {
   const recent = toRecentStrips(kept, "UTC");

@@ -1,48 +1,30 @@
 import { describe, expect, it } from "vitest";
 import type { KeptDowntime } from "../downtime-record";
 import type { Span } from "../span";
+import { sampleKeptDowntime, sampleSpan } from "../testing/samples";
 import { toWholeHistory } from "../testing/whole-history";
 
 const day = 86_400_000;
 const end = Date.parse("2026-11-22T00:00:00Z");
-const span = (status: string, fromMs: number, untilMs: number): Span => ({
-  resource: "curlew",
-  status,
-  fromMs,
-  untilMs,
-  isClosed: true,
-});
-const downtime = (changes: Partial<KeptDowntime> = {}): KeptDowntime & { changes: [] } => ({
-  id: "curlew@1",
-  listedId: "curlew@1",
-  firstSeenMs: end - 3 * day,
-  lastSeenMs: end,
-  goneMs: null,
-  downtime: {
-    resourceName: "curlew",
-    status: "UNAVAILABLE",
-    description: "Cooling",
-    scheduled: true,
-    reboot: null,
-    start: new Date(end - 2 * day).toISOString(),
-    end: new Date(end - day).toISOString(),
-  },
-  ...changes,
-  changes: [],
-});
+const downtime = (changes: Partial<KeptDowntime> = {}) =>
+  sampleKeptDowntime(end - 2 * day, end - day, { id: "curlew@1", lastSeenMs: end, goneMs: null, ...changes });
 const spans = [
-  span("OPERATIONAL", end - 20 * day, end - 2 * day),
-  span("UNAVAILABLE", end - 2 * day, end - day),
-  span("OPERATIONAL", end - day, end),
+  sampleSpan("OPERATIONAL", end - 20 * day, end - 2 * day),
+  sampleSpan("UNAVAILABLE", end - 2 * day, end - day),
+  sampleSpan("OPERATIONAL", end - day, end),
 ];
+
+/** What was recorded since so many days before the end. */
+const historyOf = (days: number, own: readonly Span[], ...downtimes: ReturnType<typeof downtime>[]) =>
+  toWholeHistory(
+    { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: own, downtimes },
+    end - days * day,
+    end,
+  );
 
 describe("the history of a window", () => {
   it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
-    const history = toWholeHistory(
-      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [downtime()] },
-      end - 1.5 * day,
-      end,
-    );
+    const history = historyOf(1.5, spans, downtime());
     const [curlew] = history.resources;
     expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
       ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
@@ -60,11 +42,7 @@ describe("the history of a window", () => {
 
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
     const withdrawn = downtime({ goneMs: end - 3 * day });
-    const [curlew] = toWholeHistory(
-      { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans, downtimes: [withdrawn] },
-      end - 3 * day,
-      end,
-    ).resources;
+    const [curlew] = historyOf(3, spans, withdrawn).resources;
     expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
     expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
   });
@@ -76,33 +54,21 @@ describe("the history of a window", () => {
     ["was listed for as long after its end as answers are kept", { lastSeenMs: end - day + 899_000 }, null],
   ])("explains an outage after a downtime's end if that %s, but not as planned", (_, seen, reason) => {
     const late = [
-      span("OPERATIONAL", end - 2 * day, end - 0.5 * day),
-      span("UNAVAILABLE", end - 0.5 * day, end),
+      sampleSpan("OPERATIONAL", end - 2 * day, end - 0.5 * day),
+      sampleSpan("UNAVAILABLE", end - 0.5 * day, end),
     ];
-    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: late };
-    const of = (changes: Partial<KeptDowntime>) =>
-      toWholeHistory({ ...record, downtimes: [downtime(changes)] }, end - 2 * day, end).resources[0];
+    const of = (changes: Partial<KeptDowntime>) => historyOf(2, late, downtime(changes)).resources[0];
     expect(of(seen)?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0, reason }]);
     expect(of(seen)?.availability).toEqual(of({ goneMs: end - day })?.availability);
   });
 
   it("explains an outage that outlasts its downtime by it, and counts the planned part alone", () => {
-    const long = [span("UNAVAILABLE", end - 2 * day, end)];
-    const record = { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: long };
-    const [curlew] = toWholeHistory({ ...record, downtimes: [downtime()] }, end - 2 * day, end).resources;
+    const long = [sampleSpan("UNAVAILABLE", end - 2 * day, end)];
+    const [curlew] = historyOf(2, long, downtime()).resources;
     expect(curlew?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0.5, reason: "Cooling" }]);
   });
 
   it("lists nothing for an empty store", () => {
-    expect(
-      toWholeHistory(
-        { longestGapMs: 60_000, notes: [], hasMoreNotes: false, spans: [], downtimes: [] },
-        end - day,
-        end,
-      ),
-    ).toMatchObject({
-      resources: [],
-      downtimes: [],
-    });
+    expect(historyOf(1, [])).toMatchObject({ resources: [], downtimes: [] });
   });
 });

@@ -2,7 +2,7 @@ import type { Note } from "@/lib/notes/model";
 import { facilityCacheMs } from "@/lib/status/data-age";
 import { dayMs } from "@/lib/time/duration";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
-import { type Explanation, type HistoryWindow, type Incident, listIncidents } from "../incident";
+import type { Explanation, Incident } from "../incident";
 import type { History, HistoryIncident, ResourceHistory } from "../model";
 import type { Span } from "../span";
 import { type Interval, toAvailabilities } from "./availability";
@@ -57,13 +57,6 @@ export const toHistorySpan = ({ status, fromMs, untilMs }: Span): ResourceHistor
   until: toIso(untilMs),
 });
 
-/** One resource's incidents that touch a window, oldest first. */
-export const listResourceIncidents = (
-  spans: readonly Span[],
-  downtimes: readonly KeptDowntime[],
-  window: HistoryWindow,
-): Incident[] => listIncidents(spans, downtimes.flatMap(toExplanations), window);
-
 /** An incident as the portal's API shows it. */
 export const toHistoryIncident = ({
   fromMs,
@@ -76,6 +69,26 @@ export const toHistoryIncident = ({
   until: toIso(untilMs),
   durationSeconds: Math.round(observedMs / 1000),
 });
+
+/** An incident in a list, with how many of its resource's downtimes were moved while it lasted. */
+export type ListedIncident = HistoryIncident & { movedDowntimes: number };
+
+/** The same for a list, at `now` (epoch ms), with all downtimes of its resource. */
+export function toListedIncident(
+  incident: Incident,
+  downtimes: HistoryRecord["downtimes"],
+  now: number,
+): ListedIncident {
+  const untilMs = incident.isOngoing ? now : incident.untilMs;
+  const moved = downtimes.filter(({ changes }) =>
+    changes.some((change) => isMove(change) && change.seenMs >= incident.fromMs && change.seenMs <= untilMs),
+  );
+  return { ...toHistoryIncident(incident), movedDowntimes: moved.length };
+}
+
+/** Whether a change moved a downtime. */
+export const isMove = ({ field }: Pick<DowntimeChange, "field">): boolean =>
+  field === "start" || field === "end";
 
 /**
  * One resource's availability in each of the windows that end at an instant (epoch ms), without those that begin before
@@ -128,15 +141,4 @@ export function toExplanation({ downtime, goneMs }: KeptDowntime): Explanation[]
   const untilMs = ends.length > 0 ? Math.min(...ends) : null;
   if (untilMs !== null && untilMs <= fromMs) return [];
   return [{ fromMs, untilMs, isPlanned: downtime.scheduled !== false, reason: downtime.description }];
-}
-
-/** The items by a key, in the order of each key's first item. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    groups.set(keyOf(item), group);
-    group.push(item);
-  }
-  return groups;
 }

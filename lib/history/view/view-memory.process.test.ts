@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { readView } from "./view-memory";
+import { readView } from "./read-history-view";
 
 let isEmpty = false;
 vi.mock("../kept-history", () => ({ isRecordEmpty: () => isEmpty, readKeptHistory: async () => {} }));

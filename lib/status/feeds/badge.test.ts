@@ -1,20 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Downtime, Resource } from "../model";
 import { toSituation } from "../situation";
-import { at, noon, sampleDowntime, sampleResource } from "../testing/samples";
+import { at, downtimeList, noon, sampleDowntime, sampleFreshness, sampleResource } from "../testing/samples";
 import { formatBadge, toBadge, toUnlistedBadge } from "./badge";
 
 const hour = 3_600_000;
-const freshness = { askedAt: at(0), answeredAt: at(0), refreshSeconds: 60, problem: null };
-const lists = (inEffect: ReturnType<typeof sampleDowntime>[] = []) => ({
-  inEffect: { downtimes: inEffect, freshness },
-  upcoming: { downtimes: [], freshness },
-});
-const badge = (
-  changes: Parameters<typeof sampleResource>[0],
-  now = noon,
-  inEffect: ReturnType<typeof sampleDowntime>[] = [],
-) => toBadge("alpha", toSituation(sampleResource(changes), freshness, lists(inEffect), now), "UTC", now);
+const badge = (changes: Partial<Resource>, now = noon, inEffect: Downtime[] = []) => {
+  const lists = { inEffect: downtimeList(inEffect), upcoming: downtimeList([]) };
+  return toBadge("alpha", toSituation(sampleResource(changes), sampleFreshness(), lists, now), "UTC", now);
+};
 const current = sampleDowntime({ start: at(-1), end: at(1) });
 
 describe("toBadge", () => {

@@ -1,14 +1,19 @@
 import "server-only";
 import { makeBadge } from "badge-maker";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
+import { readSite } from "@/lib/portal/site";
+import { now } from "@/lib/time/clock";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { isExpired } from "../data-age";
 import { toSafeText } from "../downtime-identity";
 import type { StatusTone } from "../severity";
-import type { Situation } from "../situation";
+import { type Situation, toSituation } from "../situation";
+import { listDowntimes, readResource } from "../upstream";
 import * as words from "../words";
 
 /** A badge's text and its colour's meaning. */
-export type Badge = { label: string; message: string; tone: StatusTone };
+type Badge = { label: string; message: string; tone: StatusTone };
 
 /** The light theme's state colours (tailwind.config.ts); white text has a contrast of at least 6:1 on each. */
 const grounds: Record<StatusTone, string> = {
@@ -24,15 +29,15 @@ const longestText = 60;
 
 /**
  * The badge of a resource: its status as on the screen. A status older than the facility's cache has no colour and states
- * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read. `now` in epoch ms.
+ * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read. `nowMs` in epoch ms.
  */
-export function toBadge(name: string, situation: Situation | null, zone: string, now: number): Badge {
+export function toBadge(name: string, situation: Situation | null, zone: string, nowMs: number): Badge {
   if (!situation || situation.age.state === "never" || isExpired(situation.age))
     return { label: name, message: words.unknown, tone: "unknown" };
   const { standing, age } = situation;
   const message = standing.condition === "down-planned" ? words.inMaintenance : standing.word;
   if (age.state === "stale" && age.asOfMs !== null) {
-    const moment = `${formatInstant(age.asOfMs, zone, "moment", now)} ${formatZone(age.asOfMs, zone)}`;
+    const moment = `${formatInstant(age.asOfMs, zone, "moment", nowMs)} ${formatZone(age.asOfMs, zone)}`;
     return { label: name, message: words.badgeAsOf(message, moment), tone: "unknown" };
   }
   // A colour alone must not be what makes the difference.
@@ -65,4 +70,28 @@ export function formatBadge({ label, message, tone }: Badge): string {
 function shorten(text: string): string {
   const plain = [...toSafeText(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")];
   return plain.length > longestText ? `${plain.slice(0, longestText - 1).join("")}…` : plain.join("");
+}
+
+/**
+ * A resource's badge. An image must be one even where the status can't be read: it says “Unknown” then, and “not found” (404)
+ * for a name that the facility doesn't list.
+ */
+export async function badgeAnswer(name: string): Promise<Response> {
+  const [resource, inEffect, upcoming] = await Promise.all([
+    readResource(name, "api").catch(toUnread),
+    listDowntimes("in-effect", "probe"),
+    listDowntimes("upcoming", "probe"),
+  ]);
+  if (resource === null) return toPublicAnswer(formatBadge(toUnlistedBadge(name)), "image/svg+xml", 404);
+  const { facilityTimeZone } = readSite();
+  const nowMs = now();
+  const situation =
+    resource === "unread" ? null : toSituation(resource, resource.freshness, { inEffect, upcoming }, nowMs);
+  const badge = toBadge(name, situation, facilityTimeZone, nowMs);
+  return toPublicAnswer(formatBadge(badge), "image/svg+xml");
+}
+
+function toUnread(thrown: unknown): "unread" {
+  if (isPortalError(thrown)) return "unread";
+  throw thrown;
 }

@@ -1,3 +1,4 @@
+import "server-only";
 import ical, {
   escape as escapeText,
   ICalCalendarMethod,
@@ -5,29 +6,21 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
+import { readSite } from "@/lib/portal/site";
 import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
 import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "../data-age";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
-import {
-  type NotesOfDowntime,
-  type RecordedIdentity,
-  toDowntimeIdentity,
-  toResourceUrl,
-  toSafeText,
-} from "../downtime-identity";
-import { type DowntimeSource, mergeDowntimes } from "../merge-downtimes";
+import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl, toSafeText } from "../downtime-identity";
+import { mergeDowntimes } from "../merge-downtimes";
 import * as words from "../words";
 
-type CalendarInput = {
-  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
-  sources: readonly DowntimeSource[];
+type CalendarInput = Omit<PublishedDowntimes, "updatedMs"> & {
   facilityName: string;
   portalUrl: string;
-  notes?: NotesOfDowntime;
-  recorded?: RecordedIdentity;
   resource?: string;
 };
 
@@ -97,4 +90,14 @@ function toEvent(
     lastModified: isUpdated ? new Date(updatedMs) : null,
     url: toResourceUrl(portalUrl, downtime.resourceName),
   };
+}
+
+/** The calendar response (RFC 5545). `resource` selects one resource's downtimes, even if it has none. */
+export function calendarAnswer(
+  { updatedMs: _, ...known }: PublishedDowntimes,
+  portalUrl: string,
+  resource?: string,
+): Response {
+  const { facilityName } = readSite();
+  return toPublicAnswer(toDowntimeCalendar({ ...known, facilityName, portalUrl, resource }), "text/calendar");
 }

@@ -42,10 +42,6 @@ describe("toDowntimeFeed", () => {
     expect(text.match(/<entry>/g)).toHaveLength(1);
     expect(text).toContain("to 2026-11-21 21:00 UTC");
   });
-  it("lists two downtimes of one resource that begin together", () => {
-    const long = sampleDowntime({ end: at(3), description: "Rewiring" });
-    expect(new Set(ids(merged([[sampleDowntime(), long]]))).size).toBe(3);
-  });
   it("does not look updated by every reading", () => {
     const list = [sampleDowntime({ start: at(-3), updatedAt: null })];
     expect(feed(list, "Facility", noon)).toBe(feed(list, "Facility", noon + 60_000));

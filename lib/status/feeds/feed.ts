@@ -1,28 +1,16 @@
 import "server-only";
+import { toPublicAnswer } from "@/lib/portal/public-answer";
+import { readSite } from "@/lib/portal/site";
 import { formatDuration } from "@/lib/time/duration";
 import { formatUtcMinute } from "@/lib/time/utc-minute";
 import { parseInstant } from "@/lib/time/zone";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
-import {
-  type NotesOfDowntime,
-  type RecordedIdentity,
-  toDowntimeIdentity,
-  toResourceUrl,
-} from "../downtime-identity";
-import { type DowntimeSource, mergeDowntimes } from "../merge-downtimes";
+import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl } from "../downtime-identity";
+import { mergeDowntimes } from "../merge-downtimes";
 import * as words from "../words";
 import { formatAtom, toTagUri } from "./atom";
 
-type FeedInput = {
-  /** The facility's lists as received: whether two records are the same downtime depends on their lists. */
-  sources: readonly DowntimeSource[];
-  facilityName: string;
-  portalUrl: string;
-  /** When the list was received, epoch ms. */
-  updatedMs: number;
-  notes?: NotesOfDowntime;
-  recorded?: RecordedIdentity;
-};
+type FeedInput = PublishedDowntimes & { facilityName: string; portalUrl: string };
 
 /**
  * The downtimes as an Atom feed (RFC 4287). IDs are tag URIs (RFC 4151) that stay the same as in the calendar;
@@ -86,3 +74,9 @@ function toSummary({ downtime, startMs, endMs }: DowntimeEntry, notes: string): 
 }
 
 const toMinute = (instant: string | null) => formatUtcMinute(parseInstant(instant)) ?? words.unknownTime;
+
+/** The feed response (RFC 4287). */
+export function feedAnswer(known: PublishedDowntimes, portalUrl: string): Response {
+  const { facilityName } = readSite();
+  return toPublicAnswer(toDowntimeFeed({ ...known, facilityName, portalUrl }), "application/atom+xml");
+}

@@ -43,10 +43,8 @@ export function sayDowntime(downtime: PhasedDowntime, zone: string, now: number)
 
 function sayTimeLeft({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
   const { startMs, endMs } = entry;
-  if (phase === "upcoming")
-    return startMs === null
-      ? words.nextAt(formatMoment(startMs, zone, now))
-      : words.nextIn(formatDuration(startMs - now), formatMoment(startMs, zone, now));
+  if (phase === "upcoming" && startMs !== null)
+    return words.nextIn(formatDuration(startMs - now), formatMoment(startMs, zone, now));
   if (endMs === null) return words.endUnknown;
   return phase === "overdue"
     ? words.overdue(formatDuration(now - endMs), formatMoment(endMs, zone, now))

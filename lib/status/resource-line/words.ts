@@ -4,7 +4,6 @@ export const unknown = "Status unknown";
 export const lastKnown = (when: string, age: string) => `last known ${when}, ${age} ago`;
 export const neverRead = "never loaded";
 export const nextIn = (time: string, when: string) => `Next downtime in ${time} (${when})`;
-export const nextAt = (when: string) => `Next downtime ${when}`;
 export const endsIn = (time: string, when: string) => `Downtime in effect, ends in ${time} (${when})`;
 export const endUnknown = "Downtime in effect, end unknown";
 export const overdue = (time: string, when: string) => `Downtime overdue by ${time} (planned end ${when})`;

@@ -2,21 +2,6 @@ import type { TimeWindow } from "@/lib/time/time-window";
 import { hasUsableTimes } from "../downtime";
 import type { PhasedDowntime } from "../situation";
 
-export {
-  type DayColumn,
-  extendIntoPast,
-  type HourTick,
-  listDayColumns,
-  listHourTicks,
-  type PastLength,
-  pastLengths,
-  type TimeWindow,
-  toFraction,
-  toWindow,
-  type Zoom,
-  zooms,
-} from "@/lib/time/time-window";
-
 /** The fraction of the window below which a bar has no room for its marks: 44 px of the narrowest track, 50rem. */
 export const leastBarWidth = 0.055;
 

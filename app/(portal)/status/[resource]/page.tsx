@@ -13,7 +13,7 @@ import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";
 import { prefetchResource } from "@/lib/status/prefetch";
 import { parseResourceName } from "@/lib/status/resource-path";
-import { parsePast } from "@/lib/status/status-parameters";
+import { parseTimelineChoice } from "@/lib/status/status-parameters";
 import { listComputeNames } from "../list-compute-names";
 import { ResourceWithNotes } from "./resource-with-notes";
 
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ResourcePage({ params, searchParams }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();
-  const back = parsePast(await readAddress(searchParams));
+  const { past: back } = parseTimelineChoice(await readAddress(searchParams));
   const [{ state, isKnown, problem }, notes, session, history, past] = await Promise.all([
     prefetchResource(name),
     prefetchNotes(),

@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
 import { readPublishedDowntimes } from "@/lib/history/feeds/feeds-answer";
-import { calendarAnswer } from "@/lib/status/feeds/feed-answer";
+import { calendarAnswer } from "@/lib/status/feeds/calendar";
 import { calendarQuerySchema } from "@/lib/status/model";
 
 export const GET = route({

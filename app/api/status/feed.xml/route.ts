@@ -1,7 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
 import { readPublishedDowntimes } from "@/lib/history/feeds/feeds-answer";
-import { feedAnswer } from "@/lib/status/feeds/feed-answer";
+import { feedAnswer } from "@/lib/status/feeds/feed";
 
 export const GET = route({
   path: "/api/status/feed.xml",

@@ -26,6 +26,26 @@ const page = {
   updated_at: "2026-03-02T09:20:00.120Z",
 };
 
+const update = (id: string, status: string, incident: string, at: string, changes: object = {}) => ({
+  ...{ id, status, body: "A queue is being drained.", incident_id: incident },
+  ...{ created_at: at, updated_at: at, display_at: at },
+  affected_components: null,
+  deliver_notifications: false,
+  custom_tweet: null,
+  tweet_id: null,
+  ...changes,
+});
+const event = (id: string, status: string, at: string, changes: object) => ({
+  ...{ id, status, name: "Delayed deliveries", impact: "major" },
+  ...{ created_at: at, updated_at: at, started_at: at },
+  monitoring_at: null,
+  resolved_at: null,
+  shortlink: "https://stspg.example/1x2y3z",
+  page_id: page.id,
+  reminder_intervals: null,
+  ...changes,
+});
+
 /** Everything operational, with a group of components. */
 export const quietExample = {
   page,
@@ -55,43 +75,21 @@ export const incidentExample = {
   page: { ...page, time_zone: "America/Los_Angeles", updated_at: "2026-03-02T01:20:00.120-08:00" },
   components: [component("8l4ygp009s5s", "Webhooks", "partial_outage")],
   incidents: [
-    {
-      id: "cp306tmzcl0y",
-      name: "Delayed webhook deliveries",
-      status: "identified",
-      created_at: "2026-03-02T01:02:11.000-08:00",
+    event("cp306tmzcl0y", "identified", "2026-03-02T01:02:11.000-08:00", {
       updated_at: "2026-03-02T01:19:40.015-08:00",
-      monitoring_at: null,
-      resolved_at: null,
-      impact: "major",
-      shortlink: "https://stspg.example/1x2y3z",
-      started_at: "2026-03-02T01:02:11.000-08:00",
-      page_id: "kq1x7v0d3m2c",
       incident_updates: [
-        {
-          id: "jdy3tw5mt5r5",
-          status: "identified",
-          body: "A queue is being drained.",
-          incident_id: "cp306tmzcl0y",
-          created_at: "2026-03-02T01:19:40.000-08:00",
-          updated_at: "2026-03-02T01:19:40.000-08:00",
-          display_at: "2026-03-02T01:19:40.000-08:00",
+        update("jdy3tw5mt5r5", "identified", "cp306tmzcl0y", "2026-03-02T01:19:40.000-08:00", {
           affected_components: [
             {
-              code: "8l4ygp009s5s",
-              name: "Webhooks",
-              old_status: "degraded_performance",
-              new_status: "partial_outage",
+              ...{ code: "8l4ygp009s5s", name: "Webhooks" },
+              ...{ old_status: "degraded_performance", new_status: "partial_outage" },
             },
           ],
           deliver_notifications: true,
-          custom_tweet: null,
-          tweet_id: null,
-        },
+        }),
       ],
       components: [component("8l4ygp009s5s", "Webhooks", "partial_outage")],
-      reminder_intervals: null,
-    },
+    }),
   ],
   scheduled_maintenances: [],
   status: { indicator: "major", description: "Partial System Outage" },
@@ -102,37 +100,17 @@ export const maintenanceExample = {
   page,
   components: [component("8l4ygp009s5s", "Database", "under_maintenance")],
   incidents: [],
-  scheduled_maintenances: ["in_progress", "scheduled"].map((status, index) => ({
-    id: `k7mf5z1gz05${index}`,
-    name: "Failover exercise",
-    status,
-    created_at: "2026-02-24T14:38:12.000Z",
-    updated_at: "2026-03-02T08:00:03.000Z",
-    monitoring_at: null,
-    resolved_at: null,
-    impact: "maintenance",
-    shortlink: "https://stspg.example/4a5b6c",
-    started_at: "2026-03-02T08:00:00.000Z",
-    page_id: "kq1x7v0d3m2c",
-    incident_updates: [
-      {
-        id: `2r4ltkm6zc1${index}`,
-        status,
-        body: "A replica takes the writes.",
-        incident_id: "k7mf5z1gz05q",
-        created_at: "2026-02-24T14:38:12.000Z",
-        updated_at: "2026-02-24T14:38:12.000Z",
-        display_at: "2026-02-24T14:38:12.000Z",
-        affected_components: null,
-        deliver_notifications: false,
-        custom_tweet: null,
-        tweet_id: null,
-      },
-    ],
-    components: [component("8l4ygp009s5s", "Database", "under_maintenance")],
-    reminder_intervals: "[3, 6, 12, 24]",
-    scheduled_for: "2026-03-02T08:00:00.000Z",
-    scheduled_until: "2026-03-02T10:00:00.000Z",
-  })),
+  scheduled_maintenances: ["in_progress", "scheduled"].map((status, index) =>
+    event(`k7mf5z1gz05${index}`, status, "2026-02-24T14:38:12.000Z", {
+      updated_at: "2026-03-02T08:00:03.000Z",
+      impact: "maintenance",
+      started_at: "2026-03-02T08:00:00.000Z",
+      incident_updates: [update(`2r4ltkm6zc1${index}`, status, "k7mf5z1gz05q", "2026-02-24T14:38:12.000Z")],
+      components: [component("8l4ygp009s5s", "Database", "under_maintenance")],
+      reminder_intervals: "[3, 6, 12, 24]",
+      scheduled_for: "2026-03-02T08:00:00.000Z",
+      scheduled_until: "2026-03-02T10:00:00.000Z",
+    }),
+  ),
   status: { indicator: "maintenance", description: "Service Under Maintenance" },
 };

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
-import { IncidentScreen } from "@/components/history/incident-screen";
+import { EarlierIncident, IncidentScreen } from "@/components/history/incident-screen";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { parseIncidentId } from "@/lib/history/history-parameters";
+import { parseIncidentSegment } from "@/lib/history/history-parameters";
 import { readIncident } from "@/lib/history/view/read-history-view";
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One incident by the ID that the API gives it. Needs no session. */
 export default async function IncidentPage({ params }: Props) {
   await connection();
-  const id = parseIncidentId((await params).id);
+  const id = parseIncidentSegment((await params).id);
   if (id === null) notFound();
   const read = await readIncident(id);
   if (read.problem)
@@ -29,14 +29,29 @@ export default async function IncidentPage({ params }: Props) {
         <ProblemNotice problem={read.problem} />
       </div>
     );
-  if (!read.view) notFound();
-  const { resource, from, until } = read.view.incident;
-  const to = new Date(Date.parse(until) + 1).toISOString();
-  const path = `/api/history?${new URLSearchParams({ resource, from, to })}`;
+  const zone = readSite().facilityTimeZone;
+  if (read.view) {
+    const { resource, from, until } = read.view.incident;
+    const to = new Date(Date.parse(until) + 1).toISOString();
+    return (
+      <>
+        <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={zone} />
+        <InCode parameters={{ resource, from, to }} />
+      </>
+    );
+  }
+  if (!read.earlier) notFound();
+  const { resource, fromMs, completeSinceMs } = read.earlier;
+  const [from, to] = [fromMs, completeSinceMs].map((ms) => new Date(ms).toISOString()) as [string, string];
   return (
     <>
-      <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={readSite().facilityTimeZone} />
-      <DoItInCode offers={[[{ operation: "portal.history", input: { path } }]]} />
+      <EarlierIncident {...read.earlier} zone={zone} />
+      <InCode parameters={{ resource, from, to }} />
     </>
   );
+}
+
+function InCode({ parameters }: { parameters: { resource: string; from: string; to: string } }) {
+  const path = `/api/history?${new URLSearchParams(parameters)}`;
+  return <DoItInCode offers={[[{ operation: "portal.history", input: { path } }]]} />;
 }

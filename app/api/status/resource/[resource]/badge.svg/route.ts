@@ -1,5 +1,5 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { badgeAnswer } from "@/lib/status/feeds/badge-answer";
+import { badgeAnswer } from "@/lib/status/feeds/badge";
 import { resourceParamsSchema } from "@/lib/status/model";
 
 export const GET = route({

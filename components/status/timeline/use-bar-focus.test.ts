@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstBar, moveBarFocus } from "./bar-focus";
+import { firstBar, moveBarFocus } from "./use-bar-focus";
 
 const lanes = [[], [{ left: 0.1 }, { left: 0.5 }, { left: 0.9 }], [], [{ left: 0.2 }, { left: 0.6 }]];
 

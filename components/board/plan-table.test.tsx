@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { toPlan } from "@/lib/board/plan";
 import { noon, sampleEntry } from "@/lib/status/testing/samples";
-import { PlanRowView } from "./plan-row";
+import { PlanRowView } from "./plan-table";
 
 const zone = "Asia/Kolkata";
 const hoursTo = (iso: string) => (Date.parse(iso) - noon) / 3_600_000;
@@ -22,5 +22,7 @@ it.each([
     </table>,
   );
   expect(html.replaceAll("Mon, ", "Mon ")).toContain(`${start} to ${end}`);
+  // The first of the eleven days.
+  expect(html).toContain("left:9.0909%");
   if (phase === "in-effect") expect(html).toContain(`>${end}<`);
 });

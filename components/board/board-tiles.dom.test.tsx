@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import type { Tile } from "@/lib/board/tiles";
-import { TileCard } from "./tile-card";
+import { TileCard } from "./board-tiles";
 
 afterEach(cleanup);
 

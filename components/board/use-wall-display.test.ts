@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toBurnInShift } from "./burn-in";
+import { toBurnInShift } from "./use-wall-display";
 
 const minute = 60_000;
 
