@@ -97,7 +97,7 @@ function AttentionRow({ item, extension }: { item: Attention; extension: Extensi
             <span className="font-medium">{text}</span>
             {words.subjectSeparator}
             {action.causes.map((cause, index) => (
-              <Fragment key={cause.text}>
+              <Fragment key={cause.href}>
                 {index > 0 ? words.partSeparator : null}
                 <Link
                   href={cause.href}

@@ -2,6 +2,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import { parseInstant } from "@/lib/time/zone";
 import { sayFailure } from "@/lib/work/job-label";
+import { toFailedPath } from "@/lib/work/job-links";
 import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
 import { hasFailed } from "@/lib/work/own-jobs";
 import type { JobBaseline } from "./job-baseline";
@@ -65,7 +66,7 @@ function toCandidate(
     group: {
       key: `${resource}/${kind}`,
       toTitle: (count) => words.jobsTitles[kind](count, resource),
-      href: toComputePath({ resource }),
+      href: kind === "failed" ? toFailedPath(resource) : toComputePath({ resource }),
     },
   };
 }

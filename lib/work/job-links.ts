@@ -20,6 +20,13 @@ export const toOwnQueuePath = (
     mine: "on",
   });
 
+/** The reader's jobs in a machine's queue that have failed, in whatever way. */
+export const toFailedPath = (resource: string): string =>
+  toOwnQueuePath(
+    resource,
+    failedStates.map((state) => ({ state })),
+  );
+
 /** The page of one of the reader's jobs. */
 export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">): string =>
   toComputePath({ resource }, `jobs/${toJobRef(job)}`);
@@ -27,8 +34,15 @@ export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">):
 /** The queue's filter for jobs with one of these reasons: a regular expression, as the queue limits its length. */
 export function toReasonFilter(reasons: readonly (string | null)[]): string | null {
   const codes = new Set(reasons.flatMap((reason) => /\w+/.exec(reason ?? "")?.[0] ?? []));
-  const text = `/${[...codes].sort().join("|")}/`;
-  return codes.size > 0 && text.length <= mostText ? text : null;
+  return codes.size > 0 ? toFilter([...codes].sort().join("|")) : null;
+}
+
+/** The queue's filter for jobs whose ID begins so: `85_` for the tasks of an array, `85_3$` for one job; null if it is too long. */
+export const toIdFilter = (starts: readonly string[]): string | null => toFilter(`^(?:${starts.join("|")})`);
+
+function toFilter(pattern: string): string | null {
+  const text = `/${pattern}/`;
+  return text.length <= mostText ? text : null;
 }
 
 const mostText = 200;
