@@ -21,8 +21,10 @@ import { useOverview } from "./use-overview";
 const sayTime = (ms: number, zone: string, now: number): string =>
   isSameDay(ms, now, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, now);
 
-/** What the page adds of the operators' notes. */
+/** What the page adds of the operators' notes, and for operators of the record. */
 export type OverviewNotes = {
+  /** Where a resource's open incident is, and since when. */
+  incidentOf: (situation: Situation) => ReactNode;
   /** The note on a resource that isn't operational. */
   ofException: (situation: Situation) => ReactNode;
   /** For operators, what adds one to it. */
@@ -106,6 +108,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
       </div>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
         <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
+        {notes.incidentOf(situation)}
         {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
         {isStale && !isListOld ? (
           <span className="text-warn">

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Explanation, isOfKind, listIncidents as listIncidentsIn } from "./incident";
 import type { Span } from "./span";
 import { toAvailability } from "./view/availability";
+import { listOpenIncidents } from "./view/open-incidents";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true): Span => ({
   resource: "curlew",
@@ -135,4 +136,19 @@ describe("listIncidents", () => {
     );
     fc.assert(property);
   });
+});
+
+it("lists the open incidents of a record with their seen beginning, however old", () => {
+  const of = (resource: string, ...spans: Span[]) => ({
+    resource,
+    spans: spans.map((one) => ({ ...one, resource })),
+    downtimes: [],
+  });
+  const resources = [
+    of("curlew", span("OPERATIONAL", 0, 10), span("UNAVAILABLE", 10, 2000, false)),
+    of("dunlin", span("UNAVAILABLE", 0, 1990), span("OPERATIONAL", 1990, 2000, false)),
+  ];
+  expect(listOpenIncidents({ resources, readMs: 2010, longestGapMs: 60 })).toEqual([
+    { href: "/history/incidents/curlew%4010", resource: "curlew", fromMs: 10 },
+  ]);
 });

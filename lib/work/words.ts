@@ -204,6 +204,7 @@ export const down = "Down";
 export const inMaintenance = "In maintenance";
 export const endUnknown = "end unknown";
 export const overdue = (end: string) => `overdue, planned until ${end}`;
+export const incidentSince = "Incident since";
 export const moreExceptions = (number: number) => `${count(number)} more not operational`;
 export const asOf = (when: string) => `as of ${when}`;
 export const mayBeOutOfDate = "may be out of date";
