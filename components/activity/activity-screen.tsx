@@ -3,14 +3,22 @@
 import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
+import { ChoiceForm, ChoiceSelect } from "@/components/ui/choice-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { Panel } from "@/components/ui/panel";
+import { toActivityDays } from "@/lib/activity/activity-days";
 import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
-import { type ActivityList, mostEntries } from "@/lib/activity/model";
+import {
+  type ActivityEntry,
+  type ActivityList,
+  activityActions,
+  activityOutcomes,
+  mostEntries,
+} from "@/lib/activity/model";
 import * as words from "@/lib/activity/words";
 import type { Problem } from "@/lib/portal/problem";
-import { ActivityDays } from "./activity-days";
-import { ActivityFilters } from "./activity-filters";
+import { ActivityItem } from "./activity-item";
 
 type ActivityScreenProps = {
   choice: ActivityChoice;
@@ -118,4 +126,55 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
       {words.nothingYetRemark}
     </EmptyState>
   );
+}
+
+type ActivityFiltersProps = { choice: ActivityChoice; resources: readonly string[] };
+
+/** What the page lists. */
+function ActivityFilters({ choice, resources }: ActivityFiltersProps) {
+  const { action, outcome, resource, zone } = choice;
+  const names = resource === null || resources.includes(resource) ? resources : [...resources, resource];
+  return (
+    <ChoiceForm action="/activity" submit={words.show}>
+      {zone === null ? null : <input type="hidden" name="zone" value={zone} />}
+      <ChoiceSelect name="action" label={words.action} value={action ?? ""}>
+        <option value="">{words.allActions}</option>
+        {activityActions.map((one) => (
+          <option key={one} value={one}>
+            {words.actionWords[one]}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <ChoiceSelect name="outcome" label={words.outcome} value={outcome ?? ""}>
+        <option value="">{words.allOutcomes}</option>
+        {activityOutcomes.map((one) => (
+          <option key={one} value={one}>
+            {words.outcomeWords[one]}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <ChoiceSelect name="resource" label={words.resource} value={resource ?? ""}>
+        <option value="">{words.allResources}</option>
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </ChoiceSelect>
+    </ChoiceForm>
+  );
+}
+
+type ActivityDaysProps = { entries: ActivityEntry[]; lastSeen: Record<string, ReactNode> };
+
+/** Entries by the days of the page's zone, newest first. */
+function ActivityDays({ entries, lastSeen }: ActivityDaysProps) {
+  const { zone } = useTime();
+  return toActivityDays(entries, zone).map(({ day, entries: ofDay }) => (
+    <Panel key={day} heading={day} aside={ofDay.length} padded={false}>
+      <ul aria-label={words.dayTable(day)}>
+        {ofDay.map((entry) => (
+          <ActivityItem key={entry.requestId} entry={entry} lastSeen={lastSeen[entry.requestId] ?? null} />
+        ))}
+      </ul>
+    </Panel>
+  ));
 }

@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";

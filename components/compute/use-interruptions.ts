@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";

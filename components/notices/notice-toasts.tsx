@@ -11,8 +11,7 @@ import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
 import * as words from "@/lib/notices/words";
 import { secondMs } from "@/lib/time/duration";
 import { watchTicks } from "@/lib/time/ticker";
-import { changeList } from "./change-list";
-import { NoticeLink, toEdge } from "./notice-link";
+import { changeList, NoticeLink, toEdge } from "./notice-link";
 
 /** More are counted. */
 const mostShown = 3;

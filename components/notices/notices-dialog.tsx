@@ -19,8 +19,7 @@ import type { NoticeRights } from "@/lib/notices/why-no-notices";
 import * as words from "@/lib/notices/words";
 import { formatZone } from "@/lib/time/zone";
 import { CalendarOfEnds } from "./calendar-of-ends";
-import { changeList } from "./change-list";
-import { NoticeLink, toEdge } from "./notice-link";
+import { changeList, NoticeLink, toEdge } from "./notice-link";
 import { NoticeSettingsForm } from "./notice-settings-form";
 
 type NoticesDialogProps = {

@@ -1,7 +1,6 @@
 "use client";
 
-import { StillReading } from "@/components/shell/reading/still-reading";
-import { WaitingNotice } from "@/components/shell/reading/waiting-notice";
+import { StillReading, WaitingNotice } from "@/components/shell/reading/waiting-notice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import * as words from "@/lib/status/words";

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-context";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";

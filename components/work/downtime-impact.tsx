@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { PhasedDowntime } from "@/lib/status/situation";

@@ -4,7 +4,7 @@ import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { StateMark } from "@/components/ui/state-mark";
 import { type KnownDowntimes, sayRoom } from "@/lib/work/impact";
 import * as words from "@/lib/work/words";
-import { useWorkDowntimes } from "./use-work-downtimes";
+import { useWorkDowntimes } from "./use-overview";
 
 /** How a machine's downtimes limit new jobs there; nothing without any. `initial`: as the page read them. */
 export function LongestFit({ resource, initial }: { resource: string; initial: KnownDowntimes }) {

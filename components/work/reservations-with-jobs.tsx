@@ -5,8 +5,8 @@ import { ReservationsPanel } from "@/components/compute/machine/reservations-pan
 import { useComputePlace } from "@/components/compute/use-compute-place";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { useReading } from "@/components/shell/reading/use-reading";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { type DowntimesOnPage, toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { buttonClass } from "@/components/ui/button-class";
 import { LinkButton } from "@/components/ui/link-button";
 import * as words from "@/lib/clusters/words";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { DoItInCode } from "@/components/code/do-it-in-code";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";

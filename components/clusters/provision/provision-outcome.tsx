@@ -1,6 +1,6 @@
 "use client";
 
-import { OutcomeRegion } from "@/components/shell/reading/outcome-region";
+import { OutcomeRegion } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";

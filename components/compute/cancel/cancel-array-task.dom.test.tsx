@@ -7,7 +7,7 @@ import { cancelAnswer, dialogIsGone, openCancel, prepareCancel, sent, settle } f
 
 const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
-vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
+vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/compute/model"));
 beforeEach(() => {

@@ -12,7 +12,7 @@ import {
 } from "../testing/open-cancel";
 
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
-vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
+vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeAll(() => import("@/lib/compute/model"));
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";

@@ -3,8 +3,7 @@
 import { useId } from "react";
 import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
 import { Icon, outlines } from "@/components/ui/icon";

@@ -8,9 +8,8 @@ import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { AskFirst } from "./ask-first";
 import { useFailedRefresh } from "./failed-refreshes";
-import { StillReading } from "./still-reading";
 import type { ReadingOnPage } from "./use-reading";
-import { WaitingNotice } from "./waiting-notice";
+import { StillReading, WaitingNotice } from "./waiting-notice";
 import * as words from "./words";
 
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &

@@ -2,11 +2,11 @@
 
 import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useHydrated } from "../use-hydrated";
-import { useSingleUse } from "../use-single-use";
 
 /**
  * One read on a page. `data` may accompany a `problem`: it is then the last known data, as of `asOfMs` (epoch

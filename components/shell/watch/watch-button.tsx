@@ -1,16 +1,17 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { keepPreference, preferenceNames } from "@/components/shell/preference-cookie";
 import { BriefPopover } from "@/components/ui/brief-popover";
 import { Icon } from "@/components/ui/icon";
 import { rareOutlines } from "@/components/ui/rare-outlines";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { useWatchList } from "@/lib/watch/use-watch-list";
 import { mostWatched, type WatchedItem } from "@/lib/watch/watch-list";
 import { watchListStore } from "@/lib/watch/watch-list-stores";
 import * as words from "@/lib/watch/words";
 import { useDeviceOwner } from "../session/use-device-owner";
 import { useHydrated } from "../use-hydrated";
-import { keepWatchedCount } from "./keep-watched-count";
 
 type WatchButtonProps = {
   item: WatchedItem;
@@ -57,4 +58,10 @@ export function WatchButton({ item, name, className = "", onToggle }: WatchButto
       )}
     </>
   );
+}
+
+/** Leaves the number of watched things in a cookie, so that the server reserves room for their list. */
+export function keepWatchedCount({ user }: DeviceOwner, count: number): void {
+  const name = user === null ? preferenceNames.watchedSignedOut : preferenceNames.watched;
+  keepPreference(document, name, count === 0 ? null : String(count));
 }
