@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
+import { LinkButton } from "@/components/ui/button";
 import { ChoiceForm, ChoiceSelect } from "@/components/ui/choice-form";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toActivityDays } from "@/lib/activity/activity-days";
 import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
 import { type BoardSettings, formatBoardPath } from "@/lib/board/board-parameters";

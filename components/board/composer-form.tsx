@@ -2,9 +2,7 @@
 
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/text-input";
+import { Checkbox, Field, inputClass } from "@/components/ui/field";
 import { type BoardSettings, boardThemes } from "@/lib/board/board-parameters";
 import * as words from "@/lib/board/words";
 import { secondMs } from "@/lib/time/duration";

@@ -3,12 +3,10 @@
 import { useQueries } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, type ReadingOnPage, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import type { ComputeResource, Occupancy } from "@/lib/compute/model";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
 import { useWhyNot } from "@/components/shell/session/permission";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useAddress } from "@/components/shell/use-address";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import { sayVersion, VersionName } from "./version-name";

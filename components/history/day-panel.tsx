@@ -1,8 +1,8 @@
+import { LinkButton } from "@/components/ui/button";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import { type DayPart, type DayView, dayUnits } from "@/lib/history/view/day-view";
 import * as words from "@/lib/history/words";

@@ -1,5 +1,5 @@
 import { Instant } from "@/components/shell/time/instant";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { type IncidentView, incidentUnits } from "@/lib/history/view/incident-view";
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";

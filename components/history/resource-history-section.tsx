@@ -1,4 +1,4 @@
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import { toHistoryAddress } from "@/lib/history/history-parameters";

@@ -3,8 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
+import { Icon, outlines } from "@/components/ui/icon";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type ListedNotice, mustWait } from "@/lib/notices/notice";
 import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
@@ -83,7 +82,7 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
                 onClick={() => dismiss(notice.id, index)}
                 className="ml-auto shrink-0 border-transparent px-1.5! [button+&]:ml-0"
               >
-                <Icon outline={rareOutlines.cross} className="size-3.5" />
+                <Icon outline={outlines.cross} className="size-3.5" />
               </Button>
             </li>
           ))}

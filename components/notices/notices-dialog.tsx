@@ -5,8 +5,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listUnread, mostNotices, type NoticeList } from "@/lib/notices/notice-list";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
 import { StillReading, WaitingNotice } from "@/components/shell/reading/waiting-notice";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import * as words from "@/lib/status/words";
 

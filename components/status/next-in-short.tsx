@@ -1,12 +1,12 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
 import { toCountdown } from "@/lib/status/downtime";
 import type { Situation } from "@/lib/status/situation";
 import { formatMoment, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
-import { formatNear } from "@/lib/time/near";
+import { formatNear } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
 import { PhaseMark, UnusualStatus } from "./downtime-marks";
 

@@ -2,10 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { CountChip } from "@/components/ui/count-chip";
-import { SearchInput } from "@/components/ui/search-input";
-import { inputClass } from "@/components/ui/text-input";
+import { buttonClass } from "@/components/ui/button";
+import { inputClass, SearchInput } from "@/components/ui/field";
+import { CountChip } from "@/components/ui/state-mark";
 import { countByStatus, groupings, orders, type StatusFilter } from "@/lib/status/filter";
 import type { StatusTone } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";

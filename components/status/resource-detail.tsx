@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { WatchButton } from "@/components/shell/watch/watch-button";
-import { useGlide } from "@/components/ui/use-glide";
+import { useGlide } from "@/components/ui/held-order";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { resourceQuery } from "@/lib/status/queries";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useGlide } from "@/components/ui/held-order";
 import { Panel } from "@/components/ui/panel";
-import { useGlide } from "@/components/ui/use-glide";
 import type { Situation } from "@/lib/status/situation";
 import { findReason } from "@/lib/status/timeline/placement";
 import * as words from "@/lib/status/words";

@@ -1,5 +1,35 @@
+import Link from "next/link";
 import type { ComponentProps, MouseEvent } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+
+/**
+ * `primary`: the main action of a screen. `quiet`: everything else. `danger`: an action that can't be undone.
+ */
+export type ButtonVariant = "primary" | "quiet" | "danger";
+/** `regular` is 32 px high, `small` 28 px, for rows and headings. */
+export type ButtonSize = "regular" | "small";
+
+const shared =
+  "relative inline-flex select-none items-center justify-center gap-2 overflow-hidden whitespace-nowrap rounded " +
+  "border font-medium transition-colors duration-100 aria-disabled:cursor-not-allowed " +
+  "disabled:cursor-not-allowed disabled:opacity-55 print:hidden";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-accent bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-surface",
+  quiet:
+    "border-line-strong bg-surface text-ink hover:bg-hover hover:border-accent " +
+    "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-expanded:ground-expanded",
+  danger: "border-down bg-surface text-down hover:bg-down-soft",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: "min-h-8 px-3 text-base",
+  small: "min-h-7 px-2 text-sm",
+};
+
+/** Returns the classes of a button, for the rare element that is neither Button nor LinkButton. */
+export function buttonClass(variant: ButtonVariant = "quiet", size: ButtonSize = "regular"): string {
+  return `${shared} ${variants[variant]} ${sizes[size]}`;
+}
 
 type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
@@ -37,4 +67,11 @@ export function Button({
       )}
     </button>
   );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
+
+/** A link that looks like a button. It navigates, and works without scripts. */
+export function LinkButton({ variant, size, className = "", ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />;
 }

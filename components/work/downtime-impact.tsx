@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";

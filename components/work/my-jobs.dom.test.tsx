@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { stateProblem } from "@/lib/portal/problem-catalogue";

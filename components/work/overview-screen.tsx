@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useSession } from "@/components/shell/session/session-context";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
 import { FacilityPanel } from "./facility-panel";

@@ -4,16 +4,15 @@ import { type ComponentProps, useMemo } from "react";
 import { ReservationsPanel } from "@/components/compute/machine/reservations-panel";
 import { useComputePlace } from "@/components/compute/use-compute-place";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { useReading } from "@/components/shell/reading/reading-state";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { type DowntimesOnPage, toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
-import { sayPlannedImpact } from "@/lib/work/planned-impact";
 import { placedJobsQuery } from "@/lib/work/queries";
-import { sayReservationImpact } from "@/lib/work/reservation-impact";
+import { sayPlannedImpact, sayReservationImpact } from "@/lib/work/reservation-impact";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
 

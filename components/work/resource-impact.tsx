@@ -2,11 +2,10 @@
 
 import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { AsOf } from "@/components/shell/reading/reading-state";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { useSession } from "@/components/shell/session/session-context";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Problem } from "@/lib/portal/problem";
@@ -84,7 +83,7 @@ type MachineImpactProps = { impacts: readonly Impact[]; downtimes: readonly Work
 /** The downtimes of a machine that meet the reader's jobs there, and which limits still fit before the next one. */
 function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps) {
   const { zone } = useTime();
-  const sayMoment = useSayMoment();
+  const sayMoment = useInstantWords("moment");
   const current = toCurrentImpacts(impacts, nowMs);
   if (current.length === 0) return null;
   const fit = sayRoom(downtimes, sayMoment, nowMs);

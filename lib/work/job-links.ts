@@ -1,6 +1,8 @@
 import { listParameter } from "@/lib/address/parameter";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toJobRef } from "@/lib/compute/job/job-membership";
+import { toStateView } from "@/lib/compute/job/job-state";
+import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import type { MachineWork, WorkJob } from "./model";
 import { failedStates, hasFailed, toJobStage } from "./own-jobs";
 import * as words from "./words";
@@ -71,4 +73,17 @@ export function toCountLinks({ resource, jobs, counts }: MachineWork) {
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text, of, isBad }) => ({ text: text(count), href: toOwnQueuePath(resource, of), isBad }));
+}
+
+/** A job's ID as people write it: `85_3` for a task, `85_[5-9]` for the tasks of an array that wait. */
+export function toJobLabel(job: Pick<WorkJob, "id" | "array">): string {
+  const { array } = job;
+  return array && array.taskId === null && array.tasks ? `${array.jobId}_[${array.tasks}]` : toJobRef(job);
+}
+
+/** Why a job failed: the scheduler's reason if it says why the job ended, else its state. */
+export function sayFailure(job: Pick<WorkJob, "state" | "states" | "reason">): string {
+  const { words: state } = toStateView(job);
+  const reason = isEndReason(job.reason) ? toReasonView(job.reason) : null;
+  return reason ? words.failedBecause(state, reason.words) : state;
 }

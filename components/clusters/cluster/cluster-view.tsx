@@ -3,8 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";

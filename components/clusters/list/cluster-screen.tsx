@@ -7,7 +7,7 @@ import { PermissionNotice, useWhyNot } from "@/components/shell/session/permissi
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";

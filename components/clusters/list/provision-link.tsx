@@ -2,8 +2,7 @@
 
 import { useId } from "react";
 import { useWhyNot } from "@/components/shell/session/permission";
-import { buttonClass } from "@/components/ui/button-class";
-import { LinkButton } from "@/components/ui/link-button";
+import { buttonClass, LinkButton } from "@/components/ui/button";
 import * as words from "@/lib/clusters/words";
 
 /** Leads to the form of a new cluster; without the permission, it stays visible, disabled, with the reason. */

@@ -2,8 +2,7 @@
 
 import { OutcomeRegion } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import * as words from "@/lib/clusters/provision/words";

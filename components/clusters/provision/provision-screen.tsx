@@ -1,7 +1,6 @@
 "use client";
 
-import { ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";

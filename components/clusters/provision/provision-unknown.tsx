@@ -2,8 +2,7 @@
 
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { Cluster } from "@/lib/clusters/model";
 import type { ProvisionState } from "@/lib/clusters/provision/provision-intent";

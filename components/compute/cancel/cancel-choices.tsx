@@ -1,10 +1,8 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { Checkbox, Field, inputClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { inputClass } from "@/components/ui/text-input";
 import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-target";
 import { type CancelOptions, listFlags, signals, warnOfSignal } from "@/lib/compute/cancel/signals";
 import * as words from "@/lib/compute/cancel/words";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/field";
 import type { TargetOwners } from "@/lib/compute/cancel/split-owners";
 import * as words from "@/lib/compute/cancel/words";
 import type { JobOwner } from "@/lib/compute/queue/own-user";

@@ -3,8 +3,7 @@
 import { useId } from "react";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { toPageTarget } from "@/lib/compute/cancel/cancel-target";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { RawRecord } from "@/components/ui/raw-record";
+import { RawRecord } from "@/components/ui/copy-button";
 import { isFailedJob } from "@/lib/compute/job/job-failure";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";

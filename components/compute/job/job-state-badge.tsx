@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
 import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import { JobStateMark } from "./job-state-mark";

@@ -1,11 +1,10 @@
 "use client";
 
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { RawRecord } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
-import { RawRecord } from "@/components/ui/raw-record";
 import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import { sayLatency } from "@/lib/compute/machine/ping-health";

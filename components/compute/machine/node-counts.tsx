@@ -1,6 +1,6 @@
 "use client";
 
-import { CountChip } from "@/components/ui/count-chip";
+import { CountChip } from "@/components/ui/state-mark";
 import type { UsedNode } from "@/lib/compute/machine/node-list";
 import { nodeUses, nodeUseWords } from "@/lib/compute/machine/node-state";
 import * as words from "@/lib/compute/machine/words";

@@ -1,6 +1,6 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
 import * as words from "@/lib/compute/machine/words";
 import { ReplaceLink } from "../replace-link";
 import type { ToHref } from "./use-node-choice";

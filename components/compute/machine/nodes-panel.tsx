@@ -1,9 +1,8 @@
 "use client";
 
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { SearchInput } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { SearchInput } from "@/components/ui/search-input";
 import { matchNodes } from "@/lib/compute/machine/node-list";
 import { inUnits } from "@/lib/compute/machine/occupancy/words";
 import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";

@@ -2,10 +2,9 @@
 
 import type { ComponentProps } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { useTime } from "@/components/shell/time/time-provider";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { type DowntimesOnPage, sortReservations } from "@/lib/compute/machine/agenda";
 import * as words from "@/lib/compute/machine/words";

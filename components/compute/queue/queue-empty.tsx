@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import type { ComputePlace } from "@/lib/compute/place";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";

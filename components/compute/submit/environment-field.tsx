@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { TextArea } from "@/components/ui/text-input";
+import { TextArea } from "@/components/ui/field";
 import { parseEnvironment } from "@/lib/compute/submit/environment";
 import * as words from "@/lib/compute/submit/words";
 import { EnvironmentRows } from "./environment-rows";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, type DragEvent, useEffect, useId, useState } from "react";
-import { inputClass } from "@/components/ui/text-input";
+import { inputClass } from "@/components/ui/field";
 import * as words from "@/lib/compute/submit/words";
 import type { ScriptEditorProps } from "./script-editor";
 

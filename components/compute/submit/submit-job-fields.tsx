@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/field";
 import { formatTimeLimit, parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Partition } from "@/lib/compute/model";
 import type { JobDraft } from "@/lib/compute/submit/draft";

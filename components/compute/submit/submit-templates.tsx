@@ -1,9 +1,8 @@
 "use client";
 
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { inputClass } from "@/components/ui/text-input";
+import { Button, buttonClass } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/field";
 import type { Draft } from "@/lib/compute/submit/draft";
 import {
   formatTemplates,

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import * as words from "@/lib/compute/submit/outcome/words";

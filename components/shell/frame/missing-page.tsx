@@ -1,4 +1,4 @@
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import * as words from "./words";
 
 /** The page shown for an unknown address. */

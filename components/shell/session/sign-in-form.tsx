@@ -2,11 +2,8 @@
 
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
-import { TextArea } from "@/components/ui/text-input";
+import { Checkbox, Field, TextArea } from "@/components/ui/field";
+import { Icon, outlines } from "@/components/ui/icon";
 import { toProblem } from "@/lib/portal/problem";
 import type { DemoToken, Session, SignIn } from "@/lib/session/model";
 import { useSignIn } from "@/lib/session/mutations";
@@ -141,7 +138,7 @@ function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
             onClick={() => setCovered(!covered)}
             className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink"
           >
-            <Icon outline={covered ? rareOutlines.eye : rareOutlines.eyeOff} />
+            <Icon outline={covered ? outlines.eye : outlines.eyeOff} />
           </button>
         </span>
       )}

@@ -3,12 +3,10 @@
 import { useCallback, useState } from "react";
 import { keepPreference, preferenceNames } from "@/components/shell/preference-cookie";
 import { BriefPopover } from "@/components/ui/brief-popover";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
+import { Icon, outlines } from "@/components/ui/icon";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { useWatchList } from "@/lib/watch/use-watch-list";
+import { useWatchList, watchListStore } from "@/lib/watch/use-watch-list";
 import { mostWatched, type WatchedItem } from "@/lib/watch/watch-list";
-import { watchListStore } from "@/lib/watch/watch-list-stores";
 import * as words from "@/lib/watch/words";
 import { useDeviceOwner } from "../session/use-device-owner";
 import { useHydrated } from "../use-hydrated";
@@ -49,7 +47,7 @@ export function WatchButton({ item, name, className = "", onToggle }: WatchButto
         onClick={press}
         className={`watch-button ${className}`}
       >
-        <Icon outline={rareOutlines.star} className={isOn ? "size-4 fill-current" : "size-4"} />
+        <Icon outline={outlines.star} className={isOn ? "size-4 fill-current" : "size-4"} />
       </button>
       {message === null ? null : (
         <BriefPopover onClose={close}>

@@ -5,8 +5,8 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
 import { Disclosure } from "@/components/ui/disclosure";
+import { useGlide } from "@/components/ui/held-order";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { useGlide } from "@/components/ui/use-glide";
 import { changeQuery } from "@/lib/address/change-address";
 import {
   formatPast,

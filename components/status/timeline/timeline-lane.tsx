@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useId } from "react";
+import { Strip } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
-import { Strip } from "@/components/ui/strip";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import * as words from "@/lib/status/words";
 import { PhaseMark, RebootMark, UnscheduledMark } from "../downtime-marks";
 

@@ -1,5 +1,5 @@
 import * as status from "@/lib/status/words";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
+import { formatUtcMinute } from "@/lib/time/zone";
 import * as words from "./words";
 
 /** An instant for readers in any zone: `2026-11-21 13:00 UTC`; a word if it is unknown. */

@@ -5,10 +5,9 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
+import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-entry";
 import { secondMs } from "@/lib/time/duration";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
-import { parseInstant } from "@/lib/time/zone";
+import { formatUtcMinute, parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "../data-age";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
 import {

@@ -1,7 +1,6 @@
 import "server-only";
 import { formatDuration } from "@/lib/time/duration";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
-import { parseInstant } from "@/lib/time/zone";
+import { formatUtcMinute, parseInstant } from "@/lib/time/zone";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
 import {
   type NotesOfDowntime,
