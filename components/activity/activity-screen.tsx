@@ -61,15 +61,12 @@ function Listed({ choice, list, lastSeen }: ListedProps) {
       {choice.before !== null || list.next !== null ? (
         <nav aria-label={words.pages} className="flex flex-wrap gap-2 print:hidden">
           {choice.before === null ? null : (
-            <LinkButton href={toActivityAddress("/activity", { ...choice, before: null })} prefetch={false}>
+            <LinkButton href={toActivityAddress("/activity", { ...choice, before: null })}>
               {words.newest}
             </LinkButton>
           )}
           {list.next === null ? null : (
-            <LinkButton
-              href={toActivityAddress("/activity", { ...choice, before: list.next })}
-              prefetch={false}
-            >
+            <LinkButton href={toActivityAddress("/activity", { ...choice, before: list.next })}>
               {words.older}
             </LinkButton>
           )}
@@ -77,16 +74,16 @@ function Listed({ choice, list, lastSeen }: ListedProps) {
       ) : null}
       <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
         {words.download}
-        <LinkButton size="small" href={api("csv")} prefetch={false} download>
+        <LinkButton size="small" href={api("csv")} download>
           {words.downloadCsv}
         </LinkButton>
-        <LinkButton size="small" href={api("json")} prefetch={false}>
+        <LinkButton size="small" href={api("json")}>
           {words.downloadJson}
         </LinkButton>
-        <LinkButton size="small" href={api("sh")} prefetch={false} download>
+        <LinkButton size="small" href={api("sh")} download>
           {words.downloadShell}
         </LinkButton>
-        <LinkButton size="small" href={api("py")} prefetch={false} download>
+        <LinkButton size="small" href={api("py")} download>
           {words.downloadPython}
         </LinkButton>
       </p>
@@ -101,9 +98,7 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
       <EmptyState
         title={words.nothingFound}
         actions={
-          <LinkButton href={toActivityAddress("/activity", { zone })} prefetch={false}>
-            {words.clearFilters}
-          </LinkButton>
+          <LinkButton href={toActivityAddress("/activity", { zone })}>{words.clearFilters}</LinkButton>
         }
       >
         {words.nothingFoundRemark}
@@ -114,12 +109,8 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
       title={words.nothingYet}
       actions={
         <>
-          <LinkButton href="/compute" prefetch={false}>
-            {words.toCompute}
-          </LinkButton>
-          <LinkButton href="/clusters" prefetch={false}>
-            {words.toClusters}
-          </LinkButton>
+          <LinkButton href="/compute">{words.toCompute}</LinkButton>
+          <LinkButton href="/clusters">{words.toClusters}</LinkButton>
         </>
       }
     >

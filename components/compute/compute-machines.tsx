@@ -123,11 +123,11 @@ function Machine({ resource, status, mayRead, maySubmit, prefetchReport, occupan
       <div className="grid min-w-0 content-start gap-2">
         {reading.data ? <JobCounts place={place} jobs={reading.data.jobs} /> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <LinkButton href={toComputePath(place)} prefetch={false} size="small">
+          <LinkButton href={toComputePath(place)} size="small">
             {words.queue}
           </LinkButton>
           {maySubmit ? (
-            <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
+            <LinkButton href={toComputePath(place, "submit")} size="small">
               {words.submitJob}
             </LinkButton>
           ) : (

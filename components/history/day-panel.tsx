@@ -17,7 +17,7 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
   const date = formatInstant(day.startMs, zone, "date");
   const hours = (day.endMs - day.startMs) / hourMs;
   const link = (name: string, label: string) => (
-    <LinkButton size="small" href={toHistoryAddress({ resource, day: name })} prefetch={false}>
+    <LinkButton size="small" href={toHistoryAddress({ resource, day: name })}>
       {label}
     </LinkButton>
   );
@@ -31,7 +31,7 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
           <>
             {link(day.previous, words.previousDay)}
             {day.next === null ? null : link(day.next, words.nextDay)}
-            <LinkButton size="small" href={toHistoryAddress({ resource })} prefetch={false}>
+            <LinkButton size="small" href={toHistoryAddress({ resource })}>
               {words.backToDays}
             </LinkButton>
           </>

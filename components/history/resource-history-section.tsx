@@ -30,7 +30,6 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
         <LinkButton
           size="small"
           href={toHistoryAddress({ resource })}
-          prefetch={false}
           aria-label={words.openHistory(resource)}
         >
           {words.moreHistory}

@@ -71,7 +71,22 @@ export function Button({
 
 type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link that looks like a button. It navigates, and works without scripts. */
+/** A link that looks like a button. It navigates, and works without scripts. No page is loaded before it is pressed. */
 export function LinkButton({ variant, size, className = "", ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={`${buttonClass(variant, size)} ${className}`} />;
+  return <Link prefetch={false} {...rest} className={`${buttonClass(variant, size)} ${className}`} />;
+}
+
+const textLooks = {
+  plain: "underline underline-offset-2",
+  quiet: "underline decoration-line-strong underline-offset-4 hover:decoration-accent",
+} as const;
+
+/** A link in a row or a line of its own, high enough to press; `quiet` where there are many. Loads nothing before it is pressed. */
+export function TextLink({
+  look = "plain",
+  className = "",
+  ...rest
+}: ComponentProps<typeof Link> & { look?: keyof typeof textLooks }) {
+  const shown = `inline-flex min-h-6 items-center ${textLooks[look]} ${className}`;
+  return <Link prefetch={false} {...rest} className={shown} />;
 }

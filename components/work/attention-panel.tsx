@@ -122,12 +122,7 @@ function AttentionRow({ item, extension }: { item: Attention; extension: Extensi
         ) : null}
       </div>
       {action.kind === "link" ? (
-        <LinkButton
-          href={action.href}
-          prefetch={false}
-          size="small"
-          aria-label={words.actionOn(action.label, text)}
-        >
+        <LinkButton href={action.href} size="small" aria-label={words.actionOn(action.label, text)}>
           {action.label}
         </LinkButton>
       ) : null}

@@ -1,12 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { JobStateBadge } from "@/components/compute/job/job-state-badge";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { AsOf, type ReadingOnPage, ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { Instant } from "@/components/shell/time/instant";
-import { LinkButton } from "@/components/ui/button";
+import { LinkButton, TextLink } from "@/components/ui/button";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
@@ -78,12 +77,7 @@ function NoJobs({ machines }: { machines: readonly MachineWork[] }) {
       actions={
         whyNotSubmit === null
           ? machines.map(({ resource }) => (
-              <LinkButton
-                key={resource}
-                href={toComputePath({ resource }, "submit")}
-                prefetch={false}
-                size="small"
-              >
+              <LinkButton key={resource} href={toComputePath({ resource }, "submit")} size="small">
                 {words.submitOne(resource)}
               </LinkButton>
             ))
@@ -116,13 +110,7 @@ function UnlistedJobs({ unlisted: { jobs, more, problem } }: { unlisted: Unliste
       </ul>
       {more > 0 ? (
         <p className="text-sm">
-          <Link
-            href="/activity"
-            prefetch={false}
-            className="inline-flex min-h-6 items-center underline underline-offset-2"
-          >
-            {words.moreInActivity(more)}
-          </Link>
+          <TextLink href="/activity">{words.moreInActivity(more)}</TextLink>
         </p>
       ) : null}
     </section>
@@ -143,13 +131,9 @@ function Row({ job: { resource, id, name, seenAt, states } }: { job: UnlistedJob
           <JobStateBadge job={one} isLastKnown />
         </span>
       ))}
-      <Link
-        href={toComputePath({ resource }, `jobs/${id}`)}
-        prefetch={false}
-        className="wrap-anywhere inline-flex min-h-6 items-center underline underline-offset-2"
-      >
+      <TextLink href={toComputePath({ resource }, `jobs/${id}`)} className="wrap-anywhere">
         {id} {name}
-      </Link>
+      </TextLink>
       <span className="wrap-anywhere text-ink-muted text-sm">
         {resource}
         {words.partSeparator}

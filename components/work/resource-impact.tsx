@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { useSession } from "@/components/shell/session/session-context";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { TextLink } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Problem } from "@/lib/portal/problem";
@@ -98,13 +98,9 @@ function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps) {
           >
             <StateMark tone="impact" />
             <span className="wrap-anywhere min-w-0 flex-1">
-              <Link
-                href={`/status/${encodeURIComponent(resource)}`}
-                prefetch={false}
-                className="inline-flex min-h-6 items-center underline underline-offset-2"
-              >
+              <TextLink href={`/status/${encodeURIComponent(resource)}`}>
                 {isInEffect ? words.downtimeNow : words.downtimeThen}
-              </Link>{" "}
+              </TextLink>{" "}
               <span className="tabular-nums">
                 {formatSpan(parseInstant(startsAt), parseInstant(endsAt), zone, nowMs)}
               </span>

@@ -73,7 +73,7 @@ export function ClusterActions({ entry, extension, onDelete, isListed = false }:
             {isOpen ? (
               <>
                 {calendar}
-                <LinkButton href={toClusterPath(cluster)} prefetch={false} size="small">
+                <LinkButton href={toClusterPath(cluster)} size="small">
                   {words.detailsAndCredentials}
                 </LinkButton>
               </>

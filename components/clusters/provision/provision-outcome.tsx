@@ -40,10 +40,10 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
           }
           actions={
             <>
-              <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
+              <LinkButton size="small" href={toClusterPath(state.intent)}>
                 {words.clusterNamed(state.intent.name)}
               </LinkButton>
-              <LinkButton size="small" prefetch={false} href="/clusters">
+              <LinkButton size="small" href="/clusters">
                 {words.allClusters}
               </LinkButton>
               <Button size="small" onClick={onAnother}>

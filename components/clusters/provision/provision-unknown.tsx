@@ -39,7 +39,7 @@ export function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionU
             </Button>
           ) : null}
           {found ? (
-            <LinkButton size="small" prefetch={false} href={toClusterPath(found)}>
+            <LinkButton size="small" href={toClusterPath(found)}>
               {words.clusterNamed(found.name)}
             </LinkButton>
           ) : null}

@@ -53,7 +53,6 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
             from: parseTaskRef(jobId) ? job.id : jobId,
             zone: parameters.get("zone"),
           })}
-          prefetch={false}
         >
           {words.duplicate}
         </LinkButton>

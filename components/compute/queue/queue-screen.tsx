@@ -183,12 +183,7 @@ function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
       </UnavailableButton>
     );
   return (
-    <LinkButton
-      href={toComputePath(place, "submit", { zone })}
-      prefetch={false}
-      variant="primary"
-      size="small"
-    >
+    <LinkButton href={toComputePath(place, "submit", { zone })} variant="primary" size="small">
       {words.submit}
     </LinkButton>
   );

@@ -48,10 +48,10 @@ function Accepted({ state: { result, isElsewhere }, place, onDismiss }: Accepted
       title={isElsewhere ? words.submittedElsewhere(jobId) : words.submittedAs(jobId)}
       actions={
         <>
-          <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${jobId}`)}>
+          <LinkButton size="small" href={toComputePath(place, `jobs/${jobId}`)}>
             {words.job(jobId)}
           </LinkButton>
-          <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
+          <LinkButton size="small" href={toComputePath(place)}>
             {words.queue}
           </LinkButton>
           <CopyButton text={jobId} label={words.copyJobId} />

@@ -34,14 +34,14 @@ export function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownP
       isFound={isFound}
       before={
         isFound ? (
-          <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${first.id}`)}>
+          <LinkButton size="small" href={toComputePath(place, `jobs/${first.id}`)}>
             {words.job(first.id)}
           </LinkButton>
         ) : null
       }
       lookLabel={isSingleUse ? words.loadQueue : words.refresh}
       after={
-        <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
+        <LinkButton size="small" href={toComputePath(place)}>
           {words.queue}
         </LinkButton>
       }

@@ -92,9 +92,7 @@ function SignedInAlready({ next }: { next: string }) {
       title={words.signedInAs(session?.username ?? null, session?.project ?? null)}
       actions={
         <>
-          <LinkButton href={next} prefetch={false}>
-            {words.continueThere}
-          </LinkButton>
+          <LinkButton href={next}>{words.continueThere}</LinkButton>
           <Button onClick={signOut} busy={busy}>
             {words.endSession}
           </Button>
