@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRef, useState } from "react";
 import { ClusterStateBadge } from "@/components/clusters/cluster/cluster-state-badge";
 import { ExpiryBlock } from "@/components/clusters/cluster/expiry-block";
