@@ -119,10 +119,8 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
   );
 }
 
-type ActivityFiltersProps = { choice: ActivityChoice; resources: readonly string[] };
-
 /** What the page lists. */
-function ActivityFilters({ choice, resources }: ActivityFiltersProps) {
+function ActivityFilters({ choice, resources }: { choice: ActivityChoice; resources: readonly string[] }) {
   const { action, outcome, resource, zone } = choice;
   const names = resource === null || resources.includes(resource) ? resources : [...resources, resource];
   return (

@@ -31,8 +31,6 @@ export function buttonClass(variant: ButtonVariant = "quiet", size: ButtonSize =
   return `${shared} ${variants[variant]} ${sizes[size]}`;
 }
 
-type ButtonProps = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
-
 /**
  * A button. While `busy`, it keeps its width, name and focus, and ignores clicks as well as its form's Enter
  * key.
@@ -45,7 +43,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ButtonProps) {
+}: ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean }) {
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();

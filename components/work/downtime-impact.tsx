@@ -18,10 +18,8 @@ const noReport: PrefetchReport = { readAtMs: 0, problems: {} };
 export const useJobsOfImpact = (only?: string) =>
   useReading({ ...workJobsQuery(only), enabled: useSessionHolds() }, noReport, false);
 
-type DowntimeImpactProps = { downtime: PhasedDowntime; only?: string };
-
 /** What one downtime does to the reader's jobs, in a line; nothing for one that is over. */
-export function DowntimeImpact({ downtime, only }: DowntimeImpactProps) {
+export function DowntimeImpact({ downtime, only }: { downtime: PhasedDowntime; only?: string }) {
   return <ImpactLine downtime={downtime} work={useJobsOfImpact(only)} />;
 }
 

@@ -55,16 +55,15 @@ function OwnWork({
   // The same user's next token may not open what an earlier one has loaded.
   const entries = mayReadClusters ? listEntries(clusters.data, sightings) : [];
   const { toExtension, extendAll, active: extending, reports, clear } = useExtensions(owner);
-  const dismissDone = useEffectEvent(() =>
-    clear([...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []))),
-  );
-  const done = [...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : [])).join(" ");
+  const done = [...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []));
+  const dismissDone = useEffectEvent(() => clear(done));
+  const doneIds = done.join(" ");
   // A further result keeps those before it, and a hidden page all of them.
   useEffect(() => {
-    if (done === "") return;
+    if (doneIds === "") return;
     const timer = setInterval(() => document.hidden || dismissDone(), resultMs);
     return () => clearInterval(timer);
-  }, [done]);
+  }, [doneIds]);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
   const { overview, lists, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);
