@@ -84,12 +84,10 @@ type MachineImpactProps = { impacts: readonly Impact[]; downtimes: readonly Work
 function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps) {
   const { zone } = useTime();
   const sayMoment = useInstantWords("moment");
-  const current = toCurrentImpacts(impacts, nowMs);
-  if (current.length === 0) return null;
   const fit = sayRoom(downtimes, sayMoment, nowMs);
   return (
     <ul className="grid gap-1">
-      {current.map((impact) => {
+      {impacts.map((impact) => {
         const { id, resource, isInEffect, startsAt, endsAt } = impact;
         return (
           <li
