@@ -108,7 +108,7 @@ export class MadeAnswer {
       );
       res.setHeader("X-Portal-Took-Ms", Math.floor(tookMs));
     }
-    // A page's clock begins at its rendering (lib/time/set-clock-from-page.ts).
+    // A page's clock begins at its rendering (lib/time/clock.ts).
     else res.setHeader("Server-Timing", `rendered;dur=${Math.round(nowMs - this.madeMs)}`);
     const isHead = req.method === "HEAD";
     const isSame = this.status === 200 && isKept(req.headers["if-none-match"], String(this.headers.etag));

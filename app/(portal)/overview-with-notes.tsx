@@ -1,6 +1,7 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import Link from "next/link";
+import { type ComponentProps, useState } from "react";
 import { AddNote } from "@/components/notes/add-note";
 import { NoteFault } from "@/components/notes/note-fault";
 import { useNotes } from "@/components/notes/use-notes";
@@ -8,21 +9,29 @@ import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { ResourceLink } from "@/components/status/resource-link";
 import { OverviewScreen } from "@/components/work/overview-screen";
+import { useOverview } from "@/components/work/use-overview";
+import type { OpenIncident } from "@/lib/history/view/open-incidents";
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toFirstLine } from "@/lib/notes/note-text";
 import * as words from "@/lib/notes/words";
 import { listInEffectIds, type Situation } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
+import * as workWords from "@/lib/work/words";
 
-type Props = Omit<ComponentProps<typeof OverviewScreen>, "notes"> & { isOperator: boolean };
+type Props = Omit<ComponentProps<typeof OverviewScreen>, "notes"> & {
+  isOperator: boolean;
+  /** As recorded when the page was made. */
+  openIncidents: readonly OpenIncident[];
+};
 
 /** More resources than these have their notes on the status page. */
 const mostOthers = 3;
 
 /** The overview with the operators' notes on the present, one line each; an operator adds one where something isn't operational. */
-export function OverviewWithNotes({ isOperator, ...overview }: Props) {
+export function OverviewWithNotes({ isOperator, openIncidents, ...overview }: Props) {
   const { notes, fault } = useNotes();
+  const incidents = useStillOpen(openIncidents);
   const findNote = ({ resource: { name }, downtimes }: Situation) =>
     findNewestNote(listPresentNotes(notes, name, listInEffectIds(downtimes)));
   return (
@@ -32,6 +41,10 @@ export function OverviewWithNotes({ isOperator, ...overview }: Props) {
         ofException: (situation) => {
           const note = findNote(situation);
           return note ? <NoteLine note={note} all={notes} /> : null;
+        },
+        incidentOf: ({ resource: { name } }) => {
+          const incident = incidents.find(({ resource }) => resource === name);
+          return incident ? <IncidentLink {...incident} /> : null;
         },
         addTo: ({ resource: { name } }) =>
           isOperator ? <AddNote subject={{ resource: name, listedId: null }} waits /> : null,
@@ -55,6 +68,27 @@ export function OverviewWithNotes({ isOperator, ...overview }: Props) {
         },
       }}
     />
+  );
+}
+
+/** Those of resources that have been unavailable ever since: the next outage of one is another incident. */
+function useStillOpen(recorded: readonly OpenIncident[]): readonly OpenIncident[] {
+  const [open, setOpen] = useState(recorded);
+  const { situations } = useOverview().overview;
+  const down = new Set(situations?.filter(isDown).map(({ resource: { name } }) => name));
+  const still = situations ? open.filter(({ resource }) => down.has(resource)) : open;
+  if (still.length < open.length) setOpen(still);
+  return still;
+}
+
+const isDown = ({ standing: { condition } }: Situation) =>
+  condition === "down" || condition === "down-planned";
+
+function IncidentLink({ href, fromMs }: OpenIncident) {
+  return (
+    <Link href={href} prefetch={false} className="whitespace-nowrap underline underline-offset-2">
+      {workWords.incidentSince} <Instant ms={fromMs} style="near" zoned={false} />
+    </Link>
   );
 }
 

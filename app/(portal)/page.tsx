@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
@@ -6,6 +7,7 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
 import { parseWatchedCount, preferenceNames } from "@/components/shell/preference-cookie";
 import { toSubmits } from "@/lib/activity/read-submits";
+import { readOpenIncidents } from "@/lib/history/view/open-incidents";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
 import { isOperator } from "@/lib/session/operator";
@@ -27,17 +29,22 @@ export default async function OverviewPage() {
   const watchedCookie = signedIn?.session.username
     ? preferenceNames.watched
     : preferenceNames.watchedSignedOut;
+  const mayNote = isOperator(signedIn?.session ?? null);
+  const recorded = mayNote ? readOpenIncidents() : [];
   const [status, notes, work] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
     prefetchWork(signedIn, toSubmits),
   ]);
+  // The page doesn't wait for the record.
+  const openIncidents = await Promise.race([recorded, setImmediate([])]);
   return (
     <HydrationBoundary state={status}>
       <HydrationBoundary state={notes}>
         <HydrationBoundary state={work.state}>
           <OverviewWithNotes
-            isOperator={isOperator(signedIn?.session ?? null)}
+            isOperator={mayNote}
+            openIncidents={openIncidents}
             prefetchReport={work.prefetchReport}
             computeNames={listComputeNames()}
             reservedRows={parseWatchedCount(preferences.get(watchedCookie)?.value)}

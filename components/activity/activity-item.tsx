@@ -20,10 +20,8 @@ const tones: Record<ActivityOutcome, StateTone> = {
   "under-way": "info",
 };
 
-type ActivityItemProps = { entry: ActivityEntry; lastSeen: ReactNode };
-
 /** One thing that the user did: when, what, on what, and how it ended. */
-export function ActivityItem({ entry, lastSeen }: ActivityItemProps) {
+export function ActivityItem({ entry, lastSeen }: { entry: ActivityEntry; lastSeen: ReactNode }) {
   const { zone } = useTime();
   const atMs = Date.parse(entry.at);
   return (

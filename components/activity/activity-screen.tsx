@@ -3,14 +3,22 @@
 import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
+import { ChoiceForm, ChoiceSelect } from "@/components/ui/choice-form";
+import { EmptyState } from "@/components/ui/notice";
+import { Panel } from "@/components/ui/panel";
+import { toActivityDays } from "@/lib/activity/activity-days";
 import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
-import { type ActivityList, mostEntries } from "@/lib/activity/model";
+import {
+  type ActivityEntry,
+  type ActivityList,
+  activityActions,
+  activityOutcomes,
+  mostEntries,
+} from "@/lib/activity/model";
 import * as words from "@/lib/activity/words";
 import type { Problem } from "@/lib/portal/problem";
-import { ActivityDays } from "./activity-days";
-import { ActivityFilters } from "./activity-filters";
+import { ActivityItem } from "./activity-item";
 
 type ActivityScreenProps = {
   choice: ActivityChoice;
@@ -53,15 +61,12 @@ function Listed({ choice, list, lastSeen }: ListedProps) {
       {choice.before !== null || list.next !== null ? (
         <nav aria-label={words.pages} className="flex flex-wrap gap-2 print:hidden">
           {choice.before === null ? null : (
-            <LinkButton href={toActivityAddress("/activity", { ...choice, before: null })} prefetch={false}>
+            <LinkButton href={toActivityAddress("/activity", { ...choice, before: null })}>
               {words.newest}
             </LinkButton>
           )}
           {list.next === null ? null : (
-            <LinkButton
-              href={toActivityAddress("/activity", { ...choice, before: list.next })}
-              prefetch={false}
-            >
+            <LinkButton href={toActivityAddress("/activity", { ...choice, before: list.next })}>
               {words.older}
             </LinkButton>
           )}
@@ -69,16 +74,16 @@ function Listed({ choice, list, lastSeen }: ListedProps) {
       ) : null}
       <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
         {words.download}
-        <LinkButton size="small" href={api("csv")} prefetch={false} download>
+        <LinkButton size="small" href={api("csv")} download>
           {words.downloadCsv}
         </LinkButton>
-        <LinkButton size="small" href={api("json")} prefetch={false}>
+        <LinkButton size="small" href={api("json")}>
           {words.downloadJson}
         </LinkButton>
-        <LinkButton size="small" href={api("sh")} prefetch={false} download>
+        <LinkButton size="small" href={api("sh")} download>
           {words.downloadShell}
         </LinkButton>
-        <LinkButton size="small" href={api("py")} prefetch={false} download>
+        <LinkButton size="small" href={api("py")} download>
           {words.downloadPython}
         </LinkButton>
       </p>
@@ -93,9 +98,7 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
       <EmptyState
         title={words.nothingFound}
         actions={
-          <LinkButton href={toActivityAddress("/activity", { zone })} prefetch={false}>
-            {words.clearFilters}
-          </LinkButton>
+          <LinkButton href={toActivityAddress("/activity", { zone })}>{words.clearFilters}</LinkButton>
         }
       >
         {words.nothingFoundRemark}
@@ -106,16 +109,61 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
       title={words.nothingYet}
       actions={
         <>
-          <LinkButton href="/compute" prefetch={false}>
-            {words.toCompute}
-          </LinkButton>
-          <LinkButton href="/clusters" prefetch={false}>
-            {words.toClusters}
-          </LinkButton>
+          <LinkButton href="/compute">{words.toCompute}</LinkButton>
+          <LinkButton href="/clusters">{words.toClusters}</LinkButton>
         </>
       }
     >
       {words.nothingYetRemark}
     </EmptyState>
   );
+}
+
+/** What the page lists. */
+function ActivityFilters({ choice, resources }: { choice: ActivityChoice; resources: readonly string[] }) {
+  const { action, outcome, resource, zone } = choice;
+  const names = resource === null || resources.includes(resource) ? resources : [...resources, resource];
+  return (
+    <ChoiceForm action="/activity" submit={words.show}>
+      {zone === null ? null : <input type="hidden" name="zone" value={zone} />}
+      <ChoiceSelect name="action" label={words.action} value={action ?? ""}>
+        <option value="">{words.allActions}</option>
+        {activityActions.map((one) => (
+          <option key={one} value={one}>
+            {words.actionWords[one]}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <ChoiceSelect name="outcome" label={words.outcome} value={outcome ?? ""}>
+        <option value="">{words.allOutcomes}</option>
+        {activityOutcomes.map((one) => (
+          <option key={one} value={one}>
+            {words.outcomeWords[one]}
+          </option>
+        ))}
+      </ChoiceSelect>
+      <ChoiceSelect name="resource" label={words.resource} value={resource ?? ""}>
+        <option value="">{words.allResources}</option>
+        {names.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </ChoiceSelect>
+    </ChoiceForm>
+  );
+}
+
+type ActivityDaysProps = { entries: ActivityEntry[]; lastSeen: Record<string, ReactNode> };
+
+/** Entries by the days of the page's zone, newest first. */
+function ActivityDays({ entries, lastSeen }: ActivityDaysProps) {
+  const { zone } = useTime();
+  return toActivityDays(entries, zone).map(({ day, entries: ofDay }) => (
+    <Panel key={day} heading={day} aside={ofDay.length} padded={false}>
+      <ul aria-label={words.dayTable(day)}>
+        {ofDay.map((entry) => (
+          <ActivityItem key={entry.requestId} entry={entry} lastSeen={lastSeen[entry.requestId] ?? null} />
+        ))}
+      </ul>
+    </Panel>
+  ));
 }

@@ -2,13 +2,10 @@
 
 import { type ComponentProps, useEffect, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Field } from "@/components/ui/field";
+import { Checkbox, Field, inputClass } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { inputClass } from "@/components/ui/text-input";
 import { type BoardSettings, boardThemes, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
 import * as words from "@/lib/board/words";

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import {
   bothNameBox,
   bothWordsBox,

@@ -14,9 +14,8 @@ import { type Poller, startPolling } from "@/lib/board/poll/poller";
 import { readPoll } from "@/lib/board/poll/read-poll";
 import { createReloader } from "@/lib/board/poll/reload-page";
 import type { HistoryStrips } from "@/lib/history/model";
-import { now } from "@/lib/time/clock";
+import { now, setClockFromPage } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 
 type Known = { readings: Readings; contact: Contact };
 

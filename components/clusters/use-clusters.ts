@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
 import type { Family } from "@/lib/clusters/families";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";

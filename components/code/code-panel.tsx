@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { inputClass } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { inputClass } from "@/components/ui/text-input";
 import { nameOffer } from "@/lib/code/generate/name-offer";
 import type { CodeCall } from "@/lib/code/model";
 import { mostCalls } from "@/lib/code/most-calls";

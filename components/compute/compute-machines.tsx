@@ -3,13 +3,10 @@
 import { useQueries } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { AsOf, type ReadingOnPage, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import type { ComputeResource, Occupancy } from "@/lib/compute/model";
@@ -126,11 +123,11 @@ function Machine({ resource, status, mayRead, maySubmit, prefetchReport, occupan
       <div className="grid min-w-0 content-start gap-2">
         {reading.data ? <JobCounts place={place} jobs={reading.data.jobs} /> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <LinkButton href={toComputePath(place)} prefetch={false} size="small">
+          <LinkButton href={toComputePath(place)} size="small">
             {words.queue}
           </LinkButton>
           {maySubmit ? (
-            <LinkButton href={toComputePath(place, "submit")} prefetch={false} size="small">
+            <LinkButton href={toComputePath(place, "submit")} size="small">
               {words.submitJob}
             </LinkButton>
           ) : (

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { useReading } from "@/components/shell/reading/reading-state";
 import { useSession } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";

@@ -3,16 +3,15 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
-import { buttonClass } from "@/components/ui/button-class";
-import { TabLinks } from "@/components/ui/tab-links";
+import { buttonClass } from "@/components/ui/button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { HealthLine } from "./health-line";
+import { TabLinks } from "./tab-links";
 import { useComputePlace } from "./use-compute-place";
 import { sayVersion, VersionName } from "./version-name";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClass } from "@/components/ui/button-class";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "@/components/ui/button";
 
 type UnavailableButtonProps = {
   variant?: ButtonVariant;

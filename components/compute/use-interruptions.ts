@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/permission";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";

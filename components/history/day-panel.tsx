@@ -1,8 +1,8 @@
+import { LinkButton } from "@/components/ui/button";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import { type DayPart, type DayView, dayUnits } from "@/lib/history/view/day-view";
 import * as words from "@/lib/history/words";
@@ -17,7 +17,7 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
   const date = formatInstant(day.startMs, zone, "date");
   const hours = (day.endMs - day.startMs) / hourMs;
   const link = (name: string, label: string) => (
-    <LinkButton size="small" href={toHistoryAddress({ resource, day: name })} prefetch={false}>
+    <LinkButton size="small" href={toHistoryAddress({ resource, day: name })}>
       {label}
     </LinkButton>
   );
@@ -31,7 +31,7 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
           <>
             {link(day.previous, words.previousDay)}
             {day.next === null ? null : link(day.next, words.nextDay)}
-            <LinkButton size="small" href={toHistoryAddress({ resource })} prefetch={false}>
+            <LinkButton size="small" href={toHistoryAddress({ resource })}>
               {words.backToDays}
             </LinkButton>
           </>

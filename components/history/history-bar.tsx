@@ -1,6 +1,6 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { ResourceHistory } from "@/lib/history/model";
 import type { HistoryDay } from "@/lib/history/view/day";

@@ -1,4 +1,4 @@
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { type DayCondition, dayConditions } from "@/lib/history/view/day";
 import { dayTones } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";

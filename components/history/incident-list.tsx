@@ -1,11 +1,11 @@
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import { type IncidentKind, toIncidentPath } from "@/lib/history/history-parameters";
 import type { HistoryIncident } from "@/lib/history/model";
 import type { ListedIncident } from "@/lib/history/view/to-history";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
-import { formatNear, formatNearSpan } from "@/lib/time/near";
+import { formatNear, formatNearSpan } from "@/lib/time/zone";
 
 type IncidentListProps = {
   incidents: readonly ListedIncident[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NoteItem } from "@/components/notes/note-item";
 import { Instant } from "@/components/shell/time/instant";
+import { Strip } from "@/components/ui/share-bar";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
-import { Strip } from "@/components/ui/strip";
 import * as feedWords from "@/lib/history/feeds/words";
 import { type IncidentMoment, type IncidentView, incidentUnits } from "@/lib/history/view/incident-view";
 import * as words from "@/lib/history/words";

@@ -1,5 +1,5 @@
-import { Strip } from "@/components/ui/strip";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
+import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryStrips } from "@/lib/history/model";
 import * as words from "@/lib/history/words";

@@ -1,4 +1,4 @@
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
@@ -28,7 +28,6 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
         <LinkButton
           size="small"
           href={toHistoryAddress({ resource })}
-          prefetch={false}
           aria-label={words.openHistory(resource)}
         >
           {words.moreHistory}

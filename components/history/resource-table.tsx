@@ -1,6 +1,6 @@
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { Strip } from "@/components/ui/strip";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
+import { Strip } from "@/components/ui/share-bar";
 import { type HistoryLength, toHistoryAddress } from "@/lib/history/history-parameters";
 import { mostlyObserved } from "@/lib/history/view/day";
 import type { ResourceDigest } from "@/lib/history/view/resource-digest";

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
-import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import { Button } from "@/components/ui/button";

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { baselinesStore, noticeListStore, noticeSettingsStore } from "@/lib/notices/notice-stores";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon, sampleResource } from "@/lib/status/testing/samples";
 import { NoticesButton } from "./notices-button";
@@ -39,13 +36,9 @@ function answer(input: RequestInfo | URL) {
 
 function open() {
   return render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
-          <NoticesButton watchedResources={watched} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session}>
+      <NoticesButton watchedResources={watched} />
+    </OnPage>,
   );
 }
 /** Lets time pass; what is loaded meanwhile takes real time. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { useSession } from "@/components/shell/session/session-context";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import * as words from "@/components/shell/frame/words";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listUnread } from "@/lib/notices/notice-list";
@@ -13,7 +13,6 @@ import { NoticeToasts } from "./notice-toasts";
 import { NoticesDialog } from "./notices-dialog";
 import { type NoticeReaderProps, useNoticeReadings } from "./use-notice-readings";
 import { useSpeaker } from "./use-speaker";
-import { useTitleCount } from "./use-title-count";
 
 type NoticeCenterProps = {
   owner: DeviceOwner;
@@ -80,4 +79,26 @@ function NoticeReader(props: NoticeReaderProps) {
 function SpeakingReader(props: NoticeReaderProps) {
   useNoticeReadings(props);
   return null;
+}
+
+/** Puts a count in front of the page's title, also after the title changes; nothing for 0. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    let plain = document.title;
+    let shown = "";
+    const mark = () => {
+      if (document.title === shown) return;
+      plain = document.title;
+      shown = words.titleWith(count, plain);
+      document.title = shown;
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title === shown) document.title = plain;
+    };
+  }, [count]);
 }

@@ -3,7 +3,10 @@
 import Link from "next/link";
 import { Instant } from "@/components/shell/time/instant";
 import { StateMark } from "@/components/ui/state-mark";
+import type { DeviceOwner } from "@/lib/device/owner";
 import { type ListedNotice, toTone } from "@/lib/notices/notice";
+import { clearList, markRead } from "@/lib/notices/notice-list";
+import { noticeListStore } from "@/lib/notices/notice-stores";
 import * as words from "@/lib/notices/words";
 
 const edges: Partial<Record<ReturnType<typeof toTone>, string>> = {
@@ -59,4 +62,16 @@ export function NoticeLink({ notice, isNew = false, isLine, onOpen }: NoticeLink
       </div>
     </div>
   );
+}
+
+/** Changes the list in every tab. `read`: marks notices with these IDs (null: all); `clear`: empties it. */
+export function changeList(
+  owner: DeviceOwner,
+  change: "read" | "clear",
+  ids: readonly string[] | null,
+): void {
+  const store = noticeListStore(owner);
+  const before = store.readNow();
+  const after = change === "clear" ? clearList(before) : markRead(before, ids);
+  if (after !== before) store.write(after);
 }

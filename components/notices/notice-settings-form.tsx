@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/field";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { NoticeKind } from "@/lib/notices/notice";
 import {

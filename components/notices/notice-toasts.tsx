@@ -3,16 +3,14 @@
 import { useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
+import { Icon, outlines } from "@/components/ui/icon";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type ListedNotice, mustWait } from "@/lib/notices/notice";
 import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
 import * as words from "@/lib/notices/words";
 import { secondMs } from "@/lib/time/duration";
 import { watchTicks } from "@/lib/time/ticker";
-import { changeList } from "./change-list";
-import { NoticeLink, toEdge } from "./notice-link";
+import { changeList, NoticeLink, toEdge } from "./notice-link";
 
 /** More are counted. */
 const mostShown = 3;
@@ -84,7 +82,7 @@ export function NoticeToasts({ owner, list, isHidden, onShowAll }: NoticeToastsP
                 onClick={() => dismiss(notice.id, index)}
                 className="ml-auto shrink-0 border-transparent px-1.5! [button+&]:ml-0"
               >
-                <Icon outline={rareOutlines.cross} className="size-3.5" />
+                <Icon outline={outlines.cross} className="size-3.5" />
               </Button>
             </li>
           ))}

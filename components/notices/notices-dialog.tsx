@@ -5,8 +5,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listUnread, mostNotices, type NoticeList } from "@/lib/notices/notice-list";
 import {
@@ -19,8 +18,7 @@ import type { NoticeRights } from "@/lib/notices/why-no-notices";
 import * as words from "@/lib/notices/words";
 import { formatZone } from "@/lib/time/zone";
 import { CalendarOfEnds } from "./calendar-of-ends";
-import { changeList } from "./change-list";
-import { NoticeLink, toEdge } from "./notice-link";
+import { changeList, NoticeLink, toEdge } from "./notice-link";
 import { NoticeSettingsForm } from "./notice-settings-form";
 
 type NoticesDialogProps = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/field";
 import { listKeyRows } from "@/lib/palette/keys/key-table";
 import { keysStore } from "@/lib/palette/keys/keys-stores";
 import * as words from "@/lib/palette/keys/words";

@@ -13,7 +13,7 @@ import {
 import { refreshPage } from "@/components/shell/actions/refresh-page";
 import { readLink } from "@/components/shell/frame/stated-parameters";
 import { themes } from "@/components/shell/frame/theme";
-import { chooseTheme, readTheme, subscribeTheme } from "@/components/shell/frame/theme-choice";
+import { chooseTheme, readTheme, subscribeTheme } from "@/components/shell/frame/theme-switch";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMayRead } from "@/components/clusters/use-may-read";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import { clustersQuery } from "@/lib/clusters/queries";
 import type { PaletteItem } from "@/lib/palette/search/palette-item";

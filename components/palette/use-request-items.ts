@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import { activityQuery } from "@/lib/activity/queries";
 import { toEntryClusterPath, toEntryJobPath } from "@/lib/activity/subject-path";

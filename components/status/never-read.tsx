@@ -1,8 +1,7 @@
 "use client";
 
-import { StillReading } from "@/components/shell/reading/still-reading";
-import { WaitingNotice } from "@/components/shell/reading/waiting-notice";
-import { EmptyState } from "@/components/ui/empty-state";
+import { StillReading, WaitingNotice } from "@/components/shell/reading/waiting-notice";
+import { EmptyState } from "@/components/ui/notice";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import * as words from "@/lib/status/words";
 

@@ -5,7 +5,7 @@ import { toCountdown } from "@/lib/status/downtime";
 import type { PhasedDowntime, Situation } from "@/lib/status/situation";
 import { sayNearSpan, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
-import { formatNear } from "@/lib/time/near";
+import { formatNear } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
 import { PhaseMark, RebootMark, UnscheduledMark, UnusualStatus } from "./downtime-marks";
 

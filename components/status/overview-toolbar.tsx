@@ -4,10 +4,9 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useAddress } from "@/components/shell/use-address";
 import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
-import { buttonClass } from "@/components/ui/button-class";
-import { CountChip } from "@/components/ui/count-chip";
-import { SearchInput } from "@/components/ui/search-input";
-import { inputClass } from "@/components/ui/text-input";
+import { buttonClass } from "@/components/ui/button";
+import { inputClass, SearchInput } from "@/components/ui/field";
+import { CountChip } from "@/components/ui/state-mark";
 import { changeQuery } from "@/lib/address/change-address";
 import {
   countByStatus,

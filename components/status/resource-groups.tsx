@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useGlide } from "@/components/ui/use-glide";
+import { useGlide } from "@/components/ui/held-order";
 import { groupBy } from "@/lib/status/group-by";
 import type { PlacedResource } from "@/lib/status/timeline/placement";
 import * as words from "@/lib/status/words";

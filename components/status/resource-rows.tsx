@@ -3,14 +3,14 @@
 import { type ReactNode, useId } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { WatchButton } from "@/components/shell/watch/watch-button";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
 import { toCountdown } from "@/lib/status/downtime";
 import { toWatchedResource } from "@/lib/status/resource-path";
 import type { Situation } from "@/lib/status/situation";
 import { findReason, isException } from "@/lib/status/timeline/placement";
 import { formatMoment } from "@/lib/status/timeline/span-text";
 import * as words from "@/lib/status/words";
-import { formatNear } from "@/lib/time/near";
+import { formatNear } from "@/lib/time/zone";
 import { Countdown } from "./countdown";
 import { PhaseMark, UnusualStatus } from "./downtime-marks";
 import { MachineLinksList } from "./machine-links-list";

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
+import { VisuallyHidden } from "@/components/ui/icon";
 import { StateMark } from "@/components/ui/state-mark";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type ResourceLine, sayDowntime, toResourceLine } from "@/lib/status/resource-line/resource-line";
 import * as words from "@/lib/status/resource-line/words";
 import { toResourcePath } from "@/lib/status/resource-path";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { VisuallyHidden } from "@/components/ui/icon";
 import type { DataAge } from "@/lib/status/data-age";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";

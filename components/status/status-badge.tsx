@@ -1,5 +1,5 @@
+import { VisuallyHidden } from "@/components/ui/icon";
 import { StateMark } from "@/components/ui/state-mark";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Standing } from "@/lib/status/severity";
 import * as words from "@/lib/status/words";
 

@@ -5,7 +5,7 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { StateMark } from "@/components/ui/state-mark";

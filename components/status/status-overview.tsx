@@ -2,11 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { EmptyState } from "@/components/ui/empty-state";
-import { OrderUpdated } from "@/components/ui/order-updated";
+import { OrderUpdated, useGlide, useHeldOrder } from "@/components/ui/held-order";
+import { EmptyState } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
-import { useGlide } from "@/components/ui/use-glide";
-import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toGroups } from "@/lib/status/filter";
 import { changesPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";

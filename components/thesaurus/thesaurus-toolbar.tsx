@@ -1,8 +1,7 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button-class";
-import { SearchInput } from "@/components/ui/search-input";
-import { inputClass } from "@/components/ui/text-input";
+import { buttonClass } from "@/components/ui/button";
+import { inputClass, SearchInput } from "@/components/ui/field";
 import { searchWays } from "@/lib/thesaurus/call";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { useTitleCount } from "@/components/notices/use-title-count";
+import { useTitleCount } from "@/components/notices/notice-center";
 import { useWindowTitle } from "./use-page-title";
 
 afterEach(cleanup);

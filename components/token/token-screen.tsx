@@ -1,12 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-context";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";

@@ -2,10 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-type BriefPopoverProps = { onClose: () => void; children: ReactNode };
-
 /** A short message or field over the page, open while it is mounted. Escape or a press elsewhere closes it; nothing moves. */
-export function BriefPopover({ onClose, children }: BriefPopoverProps) {
+export function BriefPopover({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const popover = ref.current;

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { buttonClass } from "./button-class";
-import { inputClass } from "./text-input";
+import { buttonClass } from "./button";
+import { inputClass } from "./field";
 
 type ChoiceFormProps = {
   /** The page's own path. */

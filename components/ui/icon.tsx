@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 /**
- * Outlines on a 16 × 16 grid, used on every page. An icon library would add a fortieth to the portal's own
+ * Outlines on a 16 × 16 grid. An icon library would add a fortieth to the portal's own
  * scripts.
  */
 export const outlines = {
@@ -11,6 +13,16 @@ export const outlines = {
   chevron: "m6 4 4 4-4 4",
   cross: "m4 4 8 8M12 4l-8 8",
   lock: "M3.6 7.4h8.8v6H3.6ZM5.4 7.4V5.2a2.6 2.6 0 0 1 5.2 0v2.2",
+  copy: "M5.6 5.6h7.8v7.8H5.6ZM10.4 5.6V2.6H2.6v7.8h3",
+  link: "M6.6 9.4a2.7 2.7 0 0 0 3.800 0l2.300-2.300a2.700 2.700 0 0 0-3.800-3.800l-.8.8M9.400 6.600a2.700 2.700 0 0 0-3.800 0L3.300 8.900a2.700 2.700 0 0 0 3.800 3.800l.8-.8",
+  tick: "m3.2 8.4 3.2 3.2 6.4-7.2",
+  plus: "M8 3.2v9.6M3.2 8h9.6",
+  star: "m8 1.9 1.9 3.9 4.3.6-3.100 3 .7 4.300L8 11.700l-3.800 2 .7-4.300-3.100-3 4.300-.6Z",
+  eye: "M1.4 8S3.8 3.4 8 3.4 14.6 8 14.6 8 12.2 12.6 8 12.6 1.4 8 1.4 8ZM8 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4",
+  eyeOff:
+    "M6.2 3.6A6.6 6.6 0 0 1 8 3.4C12.2 3.4 14.6 8 14.6 8a11 11 0 0 1-1.7 2.3M9.4 9.4A2 2 0 1 1 6.6 6.6M4.2 4.5A10.3 10.3 0 0 0 1.4 8S3.8 12.6 8 12.6a6.6 6.6 0 0 0 3.4-1M2 2l12 12",
+  retry: "M13.6 8a5.6 5.6 0 1 1-1.7-4L13.6 5.6M13.6 2.4v3.2h-3.2",
+  back: "M5.4 9.2 2.2 6l3.2-3.200M2.2 6h7.200a3.6 3.6 0 0 1 0 7.200H7",
 } as const;
 
 /** A small outline icon in the current text colour. Its meaning is given beside it or in a label. */
@@ -20,4 +32,9 @@ export function Icon({ outline, className = "size-4" }: { outline: string; class
       <path d={outline} />
     </svg>
   );
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

@@ -4,13 +4,12 @@ import Link from "next/link";
 import { Fragment, useEffect, useRef } from "react";
 import { ExtendButton, ExtensionReport } from "@/components/clusters/cluster/extend-button";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
+import { LinkButton } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { LinkButton } from "@/components/ui/link-button";
-import { OrderUpdated } from "@/components/ui/order-updated";
+import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
+import { VisuallyHidden } from "@/components/ui/icon";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
-import { useHeldOrder } from "@/components/ui/use-held-order";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Attention } from "@/lib/work/attention";
 import * as words from "@/lib/work/words";
@@ -97,7 +96,7 @@ function AttentionRow({ item, extension }: { item: Attention; extension: Extensi
             <span className="font-medium">{text}</span>
             {words.subjectSeparator}
             {action.causes.map((cause, index) => (
-              <Fragment key={cause.text}>
+              <Fragment key={cause.href}>
                 {index > 0 ? words.partSeparator : null}
                 <Link
                   href={cause.href}
@@ -123,12 +122,7 @@ function AttentionRow({ item, extension }: { item: Attention; extension: Extensi
         ) : null}
       </div>
       {action.kind === "link" ? (
-        <LinkButton
-          href={action.href}
-          prefetch={false}
-          size="small"
-          aria-label={words.actionOn(action.label, text)}
-        >
+        <LinkButton href={action.href} size="small" aria-label={words.actionOn(action.label, text)}>
           {action.label}
         </LinkButton>
       ) : null}

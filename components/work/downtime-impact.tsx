@@ -1,14 +1,14 @@
 "use client";
 
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { type ReactNode, useCallback } from "react";
+import { useReading } from "@/components/shell/reading/reading-state";
+import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { sayDowntimeImpact } from "@/lib/work/downtime-impact";
 import { toWorkDowntime } from "@/lib/work/impact";
-import type { WorkJobs } from "@/lib/work/model";
 import { workJobsQuery } from "@/lib/work/queries";
 
 /** The page's HTML has no jobs: they are loaded once it is shown. */
@@ -18,24 +18,33 @@ const noReport: PrefetchReport = { readAtMs: 0, problems: {} };
 export const useJobsOfImpact = (only?: string) =>
   useReading({ ...workJobsQuery(only), enabled: useSessionHolds() }, noReport, false);
 
-type DowntimeImpactProps = { downtime: PhasedDowntime; only?: string };
-
-/** What one downtime does to the reader's jobs, in a line; nothing for one that is over. */
-export function DowntimeImpact({ downtime, only }: DowntimeImpactProps) {
-  return <ImpactLine downtime={downtime} work={useJobsOfImpact(only)} />;
-}
-
-type ImpactLineProps = {
-  downtime: PhasedDowntime;
-  work: Pick<ReadingOnPage<WorkJobs>, "data" | "problem">;
-};
-
-/** The line itself. Its place is kept while the jobs are on their way. */
-function ImpactLine({ downtime, work: { data, problem } }: ImpactLineProps) {
+/**
+ * What one downtime does to the reader's jobs, in a line whose place is kept while they are on their way; nothing for one that is
+ * over.
+ */
+function DowntimeImpact({ downtime, only }: { downtime: PhasedDowntime; only?: string }) {
+  const { data, problem } = useJobsOfImpact(only);
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const own = toWorkDowntime(downtime, nowMs);
   const said = own && sayDowntimeImpact(own, { work: data, hasFailed: problem !== null }, nowMs);
   if (!said) return null;
   // Without scripts nothing is compared.
   return <p className="noscript:hidden wrap-anywhere min-h-10 font-medium normal-nums">{said}</p>;
+}
+
+/**
+ * Fills the status pages' slot for what a downtime does to the reader's jobs. Undefined for readers who are signed out, and on
+ * the page of one resource, `only`, that isn't a compute resource.
+ */
+export function useImpactSlot(computeNames: readonly string[], only?: string) {
+  const { session } = useSession();
+  const render = useCallback(
+    (downtime: PhasedDowntime): ReactNode =>
+      computeNames.includes(downtime.entry.downtime.resourceName) ? (
+        <DowntimeImpact downtime={downtime} only={only} />
+      ) : null,
+    [computeNames, only],
+  );
+  const canHaveJobs = only === undefined ? computeNames.length > 0 : computeNames.includes(only);
+  return session && canHaveJobs ? render : undefined;
 }

@@ -1,11 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
-import { makeQueryClient } from "@/lib/query/make-query-client";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { noon } from "@/lib/status/testing/samples";
 import { DowntimesOfQueue } from "./downtimes-of-queue";
 
 vi.mock("next/navigation", () => ({
@@ -18,15 +14,11 @@ afterEach(cleanup);
 
 const open = (oneTimeToken: boolean, areKnown: boolean) =>
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={sampleSession({ oneTimeToken })}>
-          <DowntimesOfQueue resource="alpha" initial={{ downtimes: [], areKnown }}>
-            queue
-          </DowntimesOfQueue>
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={sampleSession({ oneTimeToken })}>
+      <DowntimesOfQueue resource="alpha" initial={{ downtimes: [], areKnown }}>
+        queue
+      </DowntimesOfQueue>
+    </OnPage>,
   );
 
 it("says that reservations aren’t loaded with a single-use token, and which lists are unknown", () => {

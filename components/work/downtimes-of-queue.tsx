@@ -7,7 +7,7 @@ import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import * as interruptionWords from "@/lib/compute/interruption/words";
 import { type KnownDowntimes, toDowntimeInterruptions } from "@/lib/work/impact";
 import * as words from "@/lib/work/words";
-import { useWorkDowntimes } from "./use-work-downtimes";
+import { useWorkDowntimes } from "./use-overview";
 
 type DowntimesOfQueueProps = { resource: string; initial: KnownDowntimes; children: ReactNode };
 

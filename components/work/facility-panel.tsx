@@ -5,7 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { PhaseMark, UnusualStatus } from "@/components/status/downtime-marks";
 import { ResourceLink } from "@/components/status/resource-link";
 import { Panel } from "@/components/ui/panel";
-import { formatNear, formatNearSpan } from "@/lib/time/near";
+import { formatNear, formatNearSpan } from "@/lib/time/zone";
 import { listNextDowntimes } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";

@@ -11,8 +11,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { StateMark } from "@/components/ui/state-mark";
 import { describeUnread, type Situation } from "@/lib/status/situation";
 import * as statusWords from "@/lib/status/words";
-import { formatNear } from "@/lib/time/near";
-import { formatInstant, formatZone, isSameDay } from "@/lib/time/zone";
+import { formatInstant, formatNear, formatZone, isSameDay } from "@/lib/time/zone";
 import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
@@ -21,8 +20,10 @@ import { useOverview } from "./use-overview";
 const sayTime = (ms: number, zone: string, now: number): string =>
   isSameDay(ms, now, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, now);
 
-/** What the page adds of the operators' notes. */
+/** What the page adds of the operators' notes, and for operators of the record. */
 export type OverviewNotes = {
+  /** Where a resource's open incident is, and since when. */
+  incidentOf: (situation: Situation) => ReactNode;
   /** The note on a resource that isn't operational. */
   ofException: (situation: Situation) => ReactNode;
   /** For operators, what adds one to it. */
@@ -106,6 +107,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
       </div>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
         <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
+        {notes.incidentOf(situation)}
         {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
         {isStale && !isListOld ? (
           <span className="text-warn">

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { jobQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { sampleReservation } from "@/lib/compute/testing/samples";
@@ -56,18 +54,14 @@ function open(initial: KnownDowntimes, { state = "PENDING", as = session, reserv
     put(partitionsQuery(place).queryKey, { items: [] });
   }
   render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={as}>
-          <JobWithDowntimes
-            jobId="29"
-            resource="alpha"
-            initial={initial}
-            prefetchReport={{ readAtMs: noon, problems: {} }}
-          />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={as} client={client}>
+      <JobWithDowntimes
+        jobId="29"
+        resource="alpha"
+        initial={initial}
+        prefetchReport={{ readAtMs: noon, problems: {} }}
+      />
+    </OnPage>,
   );
   return put;
 }

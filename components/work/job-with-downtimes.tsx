@@ -7,7 +7,7 @@ import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import type { JobDetail } from "@/lib/compute/model";
 import { type KnownDowntimes, toDowntimeInterruptions } from "@/lib/work/impact";
 import * as words from "@/lib/work/words";
-import { useWorkDowntimes } from "./use-work-downtimes";
+import { useWorkDowntimes } from "./use-overview";
 
 type Known = { resource: string; initial: KnownDowntimes };
 type JobWithDowntimesProps = Known & Omit<ComponentProps<typeof JobView>, "meetingOf">;

@@ -4,17 +4,16 @@ import Link from "next/link";
 import { OccupancyBar } from "@/components/compute/machine/occupancy-bar";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { AsOf } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { AsOf, useReading } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
+import { TextLink } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
 import { Notice } from "@/components/ui/notice";
-import { OrderUpdated } from "@/components/ui/order-updated";
 import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
-import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
@@ -56,23 +55,19 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="wrap-anywhere font-semibold">
-          <Link
-            href={toComputePath({ resource })}
-            prefetch={false}
-            className={`inline-flex min-h-6 items-center ${link}`}
-          >
+          <TextLink href={toComputePath({ resource })} look="quiet">
             {resource}
-          </Link>
+          </TextLink>
         </h3>
         {whyNotSubmit === null ? (
-          <Link
+          <TextLink
             href={toComputePath({ resource }, "submit")}
-            prefetch={false}
             aria-label={words.submitJobOn(resource)}
-            className={`inline-flex min-h-6 items-center text-sm print:hidden ${link}`}
+            look="quiet"
+            className="text-sm print:hidden"
           >
             {words.submitJob}
-          </Link>
+          </TextLink>
         ) : null}
       </div>
       {state === "held-back" ? null : <Occupancy resource={resource} nowMs={nowMs} />}
@@ -135,14 +130,14 @@ function Counts({ machine }: { machine: MachineWork }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm">
       {counts.map(({ text, href, isBad }) => (
-        <Link
+        <TextLink
           key={text}
           href={href}
-          prefetch={false}
-          className={`inline-flex min-h-6 items-center tabular-nums ${link} ${isBad ? "font-medium text-down" : ""}`}
+          look="quiet"
+          className={`tabular-nums ${isBad ? "font-medium text-down" : ""}`}
         >
           {text}
-        </Link>
+        </TextLink>
       ))}
     </p>
   );
@@ -194,13 +189,9 @@ function JobList({ machine: { resource, jobs, counts }, downtimes, nowMs }: OwnD
       </ul>
       <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-sm">
         {total > short.length ? (
-          <Link
-            href={toComputePath({ resource })}
-            prefetch={false}
-            className={`inline-flex min-h-6 items-center ${link}`}
-          >
+          <TextLink href={toComputePath({ resource })} look="quiet">
             {words.allInQueue(total)}
-          </Link>
+          </TextLink>
         ) : null}
         <OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />
       </p>
@@ -218,13 +209,9 @@ function PartNotice({
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-ink-muted text-sm">
         {words.notLoadedSingleUse}
-        <Link
-          href={toComputePath({ resource })}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center text-ink underline underline-offset-2"
-        >
+        <TextLink href={toComputePath({ resource })} className="text-ink">
           {words.openQueue}
-        </Link>
+        </TextLink>
       </p>
     );
   if (state !== "failed" || !problem) return null;

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRef, useState } from "react";
 import { ClusterStateBadge } from "@/components/clusters/cluster/cluster-state-badge";
 import { ExpiryBlock } from "@/components/clusters/cluster/expiry-block";
@@ -15,18 +14,15 @@ import { AskFamilies } from "@/components/clusters/list/ask-families";
 import { FamilyNotices } from "@/components/clusters/list/family-notices";
 import type { ClustersOnPage } from "@/components/clusters/use-clusters";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { WatchButton } from "@/components/shell/watch/watch-button";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { OrderUpdated } from "@/components/ui/order-updated";
+import { Button, LinkButton, TextLink } from "@/components/ui/button";
+import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { useHeldOrder } from "@/components/ui/use-held-order";
 import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
 import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
@@ -83,7 +79,7 @@ export function MyClusters(props: MyClustersProps) {
           <EmptyState
             title={words.noClusters}
             actions={
-              <LinkButton href="/clusters/new" prefetch={false} size="small">
+              <LinkButton href="/clusters/new" size="small">
                 {words.provisionCluster}
               </LinkButton>
             }
@@ -106,20 +102,10 @@ export function MyClusters(props: MyClustersProps) {
             ))}
           </ul>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-3 py-1.5 text-sm">
-            <Link
-              href="/clusters"
-              prefetch={false}
-              className="inline-flex min-h-6 items-center underline underline-offset-2"
-            >
-              {words.allClusters(entries.length)}
-            </Link>
-            <Link
-              href="/clusters/new"
-              prefetch={false}
-              className="inline-flex min-h-6 items-center underline underline-offset-2 print:hidden"
-            >
+            <TextLink href="/clusters">{words.allClusters(entries.length)}</TextLink>
+            <TextLink href="/clusters/new" className="print:hidden">
               {words.provisionCluster}
-            </Link>
+            </TextLink>
             <span id={extendExplanationId} className="noscript:hidden text-ink-muted print:hidden">
               {clusterWords.extendExplained}
             </span>
@@ -152,13 +138,9 @@ function MyClusterRow({ entry, extension, hasReport, nowMs }: MyClusterRowProps)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 sm:grid-cols-[minmax(0,1fr)_4rem_6.5rem_9rem_4.25rem]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <Link
-          href={toClusterPath(cluster)}
-          prefetch={false}
-          className="wrap-anywhere inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-        >
+        <TextLink href={toClusterPath(cluster)} look="quiet" className="wrap-anywhere font-medium">
           {cluster.name}
-        </Link>
+        </TextLink>
         <WatchButton item={toWatchedCluster(cluster)} name={cluster.name} className="-ml-2" />
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
       </div>

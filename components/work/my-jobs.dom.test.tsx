@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
 import type { Unlisted, WorkJobs } from "@/lib/work/model";
@@ -36,13 +33,9 @@ function open(machines: WorkJobs["machines"], unlisted = none) {
     retry: () => {},
   };
   return render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={sampleSession()}>
-          <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} age={null} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage>
+      <MyJobs work={work} downtimes={[sampleWorkDowntime()]} nowMs={noon} age={null} />
+    </OnPage>,
   );
 }
 const rows = () => screen.queryAllByRole("link", { name: /^\d{4,} |^\d+ <b>/ });

@@ -4,19 +4,17 @@ import { useEffect, useEffectEvent } from "react";
 import { useExtensions } from "@/components/clusters/cluster/use-extension";
 import { useClusters } from "@/components/clusters/use-clusters";
 import { useSightings } from "@/components/clusters/use-sightings";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { useSession } from "@/components/shell/session/session-context";
+import { useReading } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
 import { useTime } from "@/components/shell/time/time-provider";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { parseInstant } from "@/lib/time/zone";
 import { listAttention } from "@/lib/work/attention";
-import { toCommonAge } from "@/lib/work/common-age";
-import { areDowntimesRecent, isAllKnown } from "@/lib/work/completeness";
+import { areDowntimesRecent, isAllKnown, toCommonAge } from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/queries";
 import { AttentionPanel } from "./attention-panel";
@@ -57,16 +55,15 @@ function OwnWork({
   // The same user's next token may not open what an earlier one has loaded.
   const entries = mayReadClusters ? listEntries(clusters.data, sightings) : [];
   const { toExtension, extendAll, active: extending, reports, clear } = useExtensions(owner);
-  const dismissDone = useEffectEvent(() =>
-    clear([...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []))),
-  );
-  const done = [...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : [])).join(" ");
+  const done = [...reports].flatMap(([id, { kind }]) => (kind === "done" ? [id] : []));
+  const dismissDone = useEffectEvent(() => clear(done));
+  const doneIds = done.join(" ");
   // A further result keeps those before it, and a hidden page all of them.
   useEffect(() => {
-    if (done === "") return;
+    if (doneIds === "") return;
     const timer = setInterval(() => document.hidden || dismissDone(), resultMs);
     return () => clearInterval(timer);
-  }, [done]);
+  }, [doneIds]);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
   const { overview, lists, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { useSession } from "@/components/shell/session/session-context";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
 import { FacilityPanel } from "./facility-panel";
@@ -74,7 +74,7 @@ function StartCards({ signInHelpUrl }: Pick<OverviewScreenProps, "signInHelpUrl"
           <h2 className="font-semibold text-base">{title}</h2>
           <p className="text-ink-muted text-sm">{hint}</p>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} prefetch={false} size="small">
+            <LinkButton href={`/sign-in?next=${encodeURIComponent(next)}`} size="small">
               {action}
             </LinkButton>
             {signInHelpUrl ? (

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { reservationsQuery } from "@/lib/compute/queries";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
@@ -49,16 +47,12 @@ it("adds a downtime that is listed while the page is open, with what it does to 
   put(placedJobsQuery("alpha").queryKey, { machines, unlisted: { jobs: [], more: 0, problem: null } });
   put(reservationsQuery({ resource: "alpha" }).queryKey, { items: [], warnings: [], unreadable: 0 });
   render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
-          <ReservationsWithJobs
-            prefetchReport={{ readAtMs: noon, problems: {} }}
-            planned={{ downtimes: [], asOfMs: noon, problem: null }}
-          />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session} client={client}>
+      <ReservationsWithJobs
+        prefetchReport={{ readAtMs: noon, problems: {} }}
+        planned={{ downtimes: [], asOfMs: noon, problem: null }}
+      />
+    </OnPage>,
   );
   expect(screen.queryByRole("row", { name: /^Downtime/ })).toBeNull();
   await act(async () => {

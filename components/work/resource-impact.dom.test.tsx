@@ -1,10 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
 import type { MachineWork } from "@/lib/work/model";
@@ -26,18 +23,14 @@ function open(machine: MachineWork | null, failure: typeof problem | null = null
   const unlisted = { jobs: [], more: 0, problem: null };
   const data = machine ? { machines: [machine], unlisted } : undefined;
   return render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={sampleSession()}>
-          <ImpactPanel
-            resource="alpha"
-            work={{ ...reading, data, problem: failure }}
-            downtimes={[sampleWorkDowntime()]}
-            nowMs={noon}
-          />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage>
+      <ImpactPanel
+        resource="alpha"
+        work={{ ...reading, data, problem: failure }}
+        downtimes={[sampleWorkDowntime()]}
+        nowMs={noon}
+      />
+    </OnPage>,
   ).container;
 }
 

@@ -1,18 +1,21 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { AsOf } from "@/components/shell/reading/reading-state";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { useSession } from "@/components/shell/session/session-context";
+import { useInstantWords } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
+import { TextLink } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { StateMark } from "@/components/ui/state-mark";
 import type { Problem } from "@/lib/portal/problem";
+import { formatSpan } from "@/lib/status/timeline/span-text";
 import { parseInstant } from "@/lib/time/zone";
-import { toCurrentImpacts, type WorkDowntime, wasCompared } from "@/lib/work/impact";
-import type { MachineWork, WorkJobs } from "@/lib/work/model";
+import { sayImpact, sayRoom, toCurrentImpacts, type WorkDowntime, wasCompared } from "@/lib/work/impact";
+import type { Impact, MachineWork, WorkJobs } from "@/lib/work/model";
 import * as words from "@/lib/work/words";
 import { useJobsOfImpact } from "./downtime-impact";
-import { MachineImpact } from "./machine-impact";
-import { useWorkDowntimes } from "./use-work-downtimes";
+import { useWorkDowntimes } from "./use-overview";
 
 /** What a machine's downtimes do to the reader's jobs there; nothing for readers who are signed out, or without downtimes. */
 export function ResourceImpact({ resource }: { resource: string }) {
@@ -73,4 +76,39 @@ export function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelPro
 function sayNone({ unreadable }: MachineWork, problem: Problem | null): string {
   if (problem) return words.noneMetThen;
   return unreadable > 0 ? words.noneMetOfReadable : words.noneMet;
+}
+
+type MachineImpactProps = { impacts: readonly Impact[]; downtimes: readonly WorkDowntime[]; nowMs: number };
+
+/** The downtimes of a machine that meet the reader's jobs there, and which limits still fit before the next one. */
+function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps) {
+  const { zone } = useTime();
+  const sayMoment = useInstantWords("moment");
+  const fit = sayRoom(downtimes, sayMoment, nowMs);
+  return (
+    <ul className="grid gap-1">
+      {impacts.map((impact) => {
+        const { id, resource, isInEffect, startsAt, endsAt } = impact;
+        return (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-2 border border-line border-l-4 border-l-plan bg-plan-soft px-2 py-1 text-sm"
+          >
+            <StateMark tone="impact" />
+            <span className="wrap-anywhere min-w-0 flex-1">
+              <TextLink href={`/status/${encodeURIComponent(resource)}`}>
+                {isInEffect ? words.downtimeNow : words.downtimeThen}
+              </TextLink>{" "}
+              <span className="tabular-nums">
+                {formatSpan(parseInstant(startsAt), parseInstant(endsAt), zone, nowMs)}
+              </span>
+              {": "}
+              <span className="font-medium">{sayImpact(impact)}</span>
+            </span>
+          </li>
+        );
+      })}
+      {fit ? <li className="text-ink-muted text-sm">{fit}</li> : null}
+    </ul>
+  );
 }

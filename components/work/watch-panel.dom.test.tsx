@@ -1,10 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
-import { makeQueryClient } from "@/lib/query/make-query-client";
-import { noon } from "@/lib/status/testing/samples";
+import { OnPage } from "@/components/shell/testing/on-page";
 import type { WatchedItem } from "@/lib/watch/watch-list";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import { signedOutSources, type WatchedSources } from "@/lib/work/watched-state";
@@ -36,13 +32,9 @@ const writeElsewhere = (items: WatchedItem[]) =>
 
 const open = (sources: Partial<WatchedSources> = {}) =>
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={null}>
-          <WatchPanel reserved={0} sources={{ ...signedOutSources, situations: null, ...sources }} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={null}>
+      <WatchPanel reserved={0} sources={{ ...signedOutSources, situations: null, ...sources }} />
+    </OnPage>,
   );
 
 afterEach(() => {

@@ -6,10 +6,9 @@ import { ClusterStateBadge } from "@/components/clusters/cluster/cluster-state-b
 import { JobStateBadge } from "@/components/compute/job/job-state-badge";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { CountdownTimer } from "@/components/shell/time/countdown-timer";
-import { useSayMoment } from "@/components/shell/time/use-say-moment";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { keepWatchedCount } from "@/components/shell/watch/keep-watched-count";
-import { WatchButton } from "@/components/shell/watch/watch-button";
+import { keepWatchedCount, WatchButton } from "@/components/shell/watch/watch-button";
 import { StatusBadge } from "@/components/status/status-badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
@@ -134,7 +133,7 @@ function sayKind({ kind, id }: WatchedItem): string {
 
 /** When an old state was known; it gives way to the state on a narrow screen. */
 function Age({ state }: { state: WatchedState }) {
-  const sayMoment = useSayMoment();
+  const sayMoment = useInstantWords("moment");
   if (!("isOld" in state) || !state.isOld || state.asOfMs === null) return null;
   return (
     <span className="min-w-0 shrink-[9999] truncate text-ink-muted">

@@ -3,6 +3,7 @@ import Negotiator from "negotiator";
 import type { CallDescriber } from "@/lib/code/answer-code";
 import type { CodeStep, ScriptLanguage } from "@/lib/code/generate/to-script";
 import { readUpstreamTimeoutMs } from "@/lib/facility/facility";
+import { toCsvLine } from "@/lib/files/csv";
 import { isPortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
@@ -11,8 +12,6 @@ import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
-import { activityCsvHead, toActivityCsv } from "./activity-csv";
-import { toLongestWriteMs } from "./activity-outcome";
 import type { ActivityChoice } from "./activity-parameters";
 import { toLastSeen } from "./activity-row";
 import { toActivityCall, toActivityScript, toActivityStep } from "./activity-script";
@@ -25,6 +24,7 @@ import {
 } from "./model";
 import { toActivityOwner } from "./owner";
 import { activityKeptMs } from "./prune-activity";
+import { toLongestWriteMs } from "./record-activity";
 import { type ActivitySelection, findSubmit, listActivity, listActivityResources } from "./records";
 
 const usualLimit = 100;
@@ -168,4 +168,32 @@ export async function readLastSeen(
   } catch {
     return "unreadable";
   }
+}
+
+const head = [
+  ...["at", "ended_at", "action", "outcome", "resource", "job_ids", "family", "name", "cluster_kind"],
+  ...["cancelled", "already_ended", "refused", "words", "last_seen", "last_states", "request_id"],
+];
+
+/** The first line of the file. */
+const activityCsvHead = toCsvLine(head, "exact");
+
+/** Entries as lines of a CSV file for a spreadsheet; lists are separated by spaces. */
+function toActivityCsv(entries: readonly ActivityEntry[]): string {
+  const lines = entries.map(({ cancelled, lastSeen, ...entry }) =>
+    toCsvLine(
+      [
+        ...[entry.at, entry.endedAt, entry.action, entry.outcome, entry.resource, entry.jobIds.join(" ")],
+        ...[entry.family, entry.name, entry.clusterKind],
+        cancelled?.cancelled.join(" ") ?? null,
+        cancelled?.alreadyEnded.join(" ") ?? null,
+        cancelled?.refused.join(" ") ?? null,
+        ...[entry.words, lastSeen?.seenAt ?? null],
+        lastSeen ? [...new Set(lastSeen.records.map(({ state }) => state ?? "?"))].join(" ") : null,
+        entry.requestId,
+      ],
+      "spreadsheet",
+    ),
+  );
+  return lines.join("");
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { readLog } from "@/lib/portal/log";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
-import type { Problem } from "@/lib/portal/problem";
+import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
-import { toFailedOutcome } from "./activity-outcome";
 import type { Deed, DeedResult } from "./deed";
 import { toKeptText } from "./kept-text";
 import type { ActivityOutcome } from "./model";
@@ -119,3 +119,18 @@ async function tryStore(step: string, { id, action }: Row, work: () => Promise<v
     return false;
   }
 }
+
+/** Answers of the facility that refuse a write; every other failure that is certain happened before it was sent. */
+const refusals = new Set(["facility-refused", "scheduler-refused", "facility-busy"]);
+
+/** How a write that failed is recorded. */
+export function toFailedOutcome(problem: Problem): ActivityOutcome {
+  if (mayHaveArrived(problem)) return "unknown";
+  return refusals.has(problemSlug(problem)) ? "refused" : "not-sent";
+}
+
+/** The wait before a write, and reading its array before a cancel, beside the deadline of the call itself (ms). */
+const marginMs = 30_000;
+
+/** The longest time (ms) that a write takes. One that isn't completed after it never will be. */
+export const toLongestWriteMs = (upstreamTimeoutMs: number): number => 2 * upstreamTimeoutMs + marginMs;

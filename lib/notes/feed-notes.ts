@@ -1,6 +1,6 @@
 import "server-only";
 import { isPortalError } from "@/lib/portal/portal-error";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
+import { formatUtcMinute } from "@/lib/time/zone";
 import { listCurrentNotes } from "./answer-notes";
 import { listDowntimeNotes } from "./current-notes";
 import type { Note } from "./model";

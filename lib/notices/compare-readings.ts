@@ -4,7 +4,7 @@ import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import type { WorkJobs } from "@/lib/work/model";
 import { comparePlans, downtimeBaselinesSchema } from "./downtime-notices";
 import { announcedLeadsSchema, compareClusters, compareToken } from "./expiry-notices";
-import { jobBaselineSchema } from "./job-baseline";
+import { jobBaselineSchema } from "./job-events";
 import { compareJobs } from "./job-notices";
 import { type NoticeCandidate, type NoticeKind, type NoticeSource, sourceOf } from "./notice";
 import { compareResources, resourceBaselinesSchema } from "./resource-notices";

@@ -35,6 +35,8 @@ it("says which job failed and why, with its page", () => {
       detail: null,
       href: "/compute/alpha/jobs/7",
       atMs: noon + 30_000,
+      // Of several, one's own that failed.
+      group: { href: expect.stringMatching(/^\/compute\/alpha\?state=.*TIMEOUT.*&mine=on$/) },
     },
   ]);
 });

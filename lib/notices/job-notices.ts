@@ -1,11 +1,10 @@
 import { toComputePath } from "@/lib/compute/compute-path";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import { parseInstant } from "@/lib/time/zone";
-import { sayFailure } from "@/lib/work/job-label";
+import { sayFailure, toFailedPath } from "@/lib/work/job-links";
 import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
 import { hasFailed } from "@/lib/work/own-jobs";
-import type { JobBaseline } from "./job-baseline";
-import { compareMachine, type JobEvent } from "./job-events";
+import { compareMachine, type JobBaseline, type JobEvent } from "./job-events";
 import type { NoticeCandidate, NoticeKind } from "./notice";
 import * as words from "./words";
 
@@ -65,7 +64,7 @@ function toCandidate(
     group: {
       key: `${resource}/${kind}`,
       toTitle: (count) => words.jobsTitles[kind](count, resource),
-      href: toComputePath({ resource }),
+      href: kind === "failed" ? toFailedPath(resource) : toComputePath({ resource }),
     },
   };
 }

@@ -1,11 +1,9 @@
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import type { EndEntry } from "@/lib/time/calendar-entry";
-import { isCalendarInstant } from "@/lib/time/calendar-text";
+import { type EndEntry, isCalendarInstant } from "@/lib/time/calendar-entry";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { toJobLabel } from "@/lib/work/job-label";
-import { toJobPath } from "@/lib/work/job-links";
+import { toJobLabel, toJobPath } from "@/lib/work/job-links";
 import type { MachineWork } from "@/lib/work/model";
 import { toJobStage } from "@/lib/work/own-jobs";
 import * as words from "./words";

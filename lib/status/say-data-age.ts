@@ -1,7 +1,6 @@
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
-import { formatNear } from "@/lib/time/near";
-import { formatInstant, isSameDay } from "@/lib/time/zone";
+import { formatInstant, formatNear, isSameDay } from "@/lib/time/zone";
 import { type DataAge, toRenewalMs } from "./data-age";
 import * as words from "./words";
 

@@ -14,7 +14,7 @@ async function openPage() {
       responseStart: performance.now() - 200,
     } as unknown as PerformanceEntry,
   ]);
-  return { ...(await import("./clock")), ...(await import("./set-clock-from-page")) };
+  return { ...(await import("./clock")), ...(await import("./clock")) };
 }
 
 beforeEach(() => {

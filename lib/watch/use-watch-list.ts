@@ -2,8 +2,15 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { isInWatchList, toggleWatched, type WatchedItem, type WatchKind } from "./watch-list";
-import { watchListStore } from "./watch-list-stores";
+import { makeDeviceStores, ofOwner, ofUser } from "@/lib/device/store";
+import {
+  isInWatchList,
+  parseWatchList,
+  toggleWatched,
+  type WatchedItem,
+  type WatchKind,
+  type WatchList,
+} from "./watch-list";
 
 /** What a press did: `unsaved` applies until the page is left, because storage refused it. */
 type Toggled = "saved" | "unsaved" | "full";
@@ -32,3 +39,13 @@ export function useWatchList(owner: DeviceOwner): WatchListOnPage {
     [items, store],
   );
 }
+
+/**
+ * What a user watches, on this device; signed-out readers have a list of their own. That of a session whose user is unknown
+ * ends with its tab, as the next reader on the device may be somebody else.
+ */
+export const watchListStore = makeDeviceStores<WatchList, [DeviceOwner]>((owner) => ({
+  ...(owner.user === null ? ofOwner("watch-list", owner) : ofUser("watch-list", owner)),
+  empty: [],
+  parse: parseWatchList,
+}));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
+import { watchListStore } from "./use-watch-list";
 import type { WatchList } from "./watch-list";
-import { watchListStore } from "./watch-list-stores";
 
 const toOwner = (username: string | null, project: string | null, endsAt: string) =>
   toDeviceOwner({ username, project, endsAt });

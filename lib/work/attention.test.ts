@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
+import { compilePattern } from "@/lib/compute/queue/table/job-pattern";
 import type { Standing } from "@/lib/status/severity";
 import { at, noon } from "@/lib/status/testing/samples";
 import { type AttentionInput, listAttention } from "./attention";
+import type { WorkJob } from "./model";
 import { sampleClusterEntry, sampleMachine, sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
 
 const nothing: AttentionInput = {
@@ -167,12 +170,47 @@ describe("listAttention", () => {
     });
   });
 
-  it("says a single cause without its number", () => {
-    const jobs = ["1", "2"].map((id) => sampleWorkJob({ id, ...failed }));
-    expect(say({ machines: [sampleMachine(jobs)] })).toEqual(["soon: alpha: 2 failed (out of memory)"]);
+  it("has the failed tasks of an array as one thing, with its cause, and leads to exactly those", () => {
+    const task = (taskId: string, changes: Partial<WorkJob> = failed) =>
+      sampleWorkJob({
+        id: `9${taskId}`,
+        name: "coastal-ocean",
+        array: { jobId: "85", taskId, tasks: "", mostRunning: null },
+        ...changes,
+      });
+    const waiting = { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 };
+    const jobs = [
+      ...[task("0"), task("1"), task("2", { state: "RUNNING", states: ["RUNNING"] })],
+      sampleWorkJob({ id: "85", name: "coastal-ocean", array: waiting }),
+    ];
+    const texts = (of: WorkJob[]) => say({ machines: [sampleMachine(of)] });
+    expect(texts(jobs)).toEqual(["soon: alpha: coastal-ocean: 2 of 10 tasks failed, out of memory"]);
+    // Some that are done are no longer listed.
+    expect(texts(jobs.toSpliced(2, 1))).toEqual([
+      "soon: alpha: coastal-ocean: 2 tasks failed, out of memory",
+    ]);
+    const others = ["7", "8"].map((id) => sampleWorkJob({ id, name: "wave", ...failed }));
+    expect(texts([...jobs, ...others.slice(1)])).toEqual([
+      "soon: alpha: coastal-ocean: 2 of 10 tasks failed, out of memory, job 8 (wave) ran out of memory",
+    ]);
+    const [row] = list({ machines: [sampleMachine([...jobs, ...others])] });
+    expect(row?.count).toBe(3);
+    const causes = row?.action.kind === "causes" ? row.action.causes : [];
+    const matchedBy = ({ href }: { href: string }) => {
+      const { filter } = parseQueueChoice(new URL(href, "https://portal.example").searchParams);
+      const pattern = compilePattern(filter.text.slice(1, -1));
+      const ids = ["85_0", "85_[3-9]", "185_0", "7", "8", "78", "87"];
+      return [filter.state, ids.filter((id) => "matches" in pattern && pattern.matches(id))];
+    };
+    expect(causes.map(matchedBy)).toEqual([
+      [["OUT_OF_MEMORY"], ["85_0", "85_[3-9]"]],
+      [["OUT_OF_MEMORY"], ["7", "8"]],
+    ]);
   });
 
-  it("leads from one job to its page", () => {
+  it("says a single cause without its number, and leads from one job to its page", () => {
+    const jobs = ["1", "2"].map((id) => sampleWorkJob({ id, ...failed }));
+    expect(say({ machines: [sampleMachine(jobs)] })).toEqual(["soon: alpha: 2 failed (out of memory)"]);
     const [one] = list({ machines: [sampleMachine([sampleWorkJob({ id: "7", ...failed })])] });
     expect(one?.action).toMatchObject({ causes: [{ href: "/compute/alpha/jobs/7" }] });
   });

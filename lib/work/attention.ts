@@ -66,7 +66,7 @@ type Rule = (input: AttentionInput, now: number) => Attention[];
  * | cluster expires | within an hour, overdue, or just extended | within a day | |
  * | resource with open jobs not operational | unplanned | planned | |
  * | downtime hits jobs | | begins within a day, or is in effect on a resource that isn't listed above | |
- * | jobs failed in the last day | | always | |
+ * | jobs failed in the last day; those of an array are one thing | | always | |
  * | pending jobs that can't start unless somebody acts | | | always |
  * | token expires | within an hour | within a day | within three days |
  */

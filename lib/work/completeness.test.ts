@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { toOverview } from "@/lib/status/situation";
 import { at, downtimeList, noon, resourceList, sampleResource } from "@/lib/status/testing/samples";
-import { areDowntimesRecent, isAllKnown, type Known } from "./completeness";
+import { areDowntimesRecent, isAllKnown, type Known, toCommonAge } from "./completeness";
 import type { MachineWork } from "./model";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
@@ -74,4 +74,20 @@ it("takes lists of downtimes for known while both are recent", () => {
   expect(areDowntimesRecent({ inEffect: renewed, upcoming: renewed }, late)).toBe(true);
   expect(areDowntimesRecent({ inEffect: read, upcoming: renewed }, late)).toBe(false);
   expect(areDowntimesRecent({ inEffect: renewed, upcoming: read }, late)).toBe(false);
+});
+
+const read = (seconds: number | null, problem = false) => ({
+  asOfMs: seconds === null ? null : seconds * 1000,
+  problem: problem ? stateProblem("facility-failed", "out of order") : null,
+});
+
+it.each([
+  ["nothing", [], null],
+  ["what wasn’t read yet", [read(null)], null],
+  ["readings within two minutes: the oldest", [read(130), read(10), read(null)], 10_000],
+  ["an older one", [read(131), read(10)], null],
+  ["one that has failed", [read(20), read(10, true)], null],
+  ["a first read that has failed", [read(20), read(null, true)], null],
+])("toCommonAge of %s", (_, readings, expected) => {
+  expect(toCommonAge(readings)?.asOfMs ?? null).toBe(expected);
 });

@@ -1,5 +1,7 @@
+import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import type { DowntimeLists, Overview } from "@/lib/status/situation";
+import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { MachineWork } from "./model";
 
@@ -58,3 +60,17 @@ const isStatusKnown = (name: string, { situations }: Overview): boolean =>
     ({ resource, age, standing }) =>
       resource.name === name && age.state === "fresh" && standing.condition !== "unknown",
   ) ?? false;
+
+/** When something was read (epoch ms; null: not yet), and why not since. */
+type Reading = { asOfMs: number | null; problem: Problem | null };
+
+/**
+ * One age for all of these readings: the oldest, if they are within two minutes of each other. Null if one of them has failed
+ * or is older: then each says its own. What wasn't read has no age.
+ */
+export function toCommonAge(readings: readonly Reading[]): Reading | null {
+  const known = readings.flatMap(({ asOfMs }) => asOfMs ?? []);
+  if (known.length === 0 || readings.some(({ problem }) => problem !== null)) return null;
+  const oldestMs = Math.min(...known);
+  return Math.max(...known) - oldestMs <= 2 * minuteMs ? { asOfMs: oldestMs, problem: null } : null;
+}

@@ -1,6 +1,5 @@
 import { minuteMs } from "@/lib/time/duration";
-import { formatNear, formatNearSpan } from "@/lib/time/near";
-import { parseInstant } from "@/lib/time/zone";
+import { formatNear, formatNearSpan, parseInstant } from "@/lib/time/zone";
 import { listImpacts, toCurrentImpacts, type WorkDowntime } from "./impact";
 import type { MachineWork } from "./model";
 import { isCut } from "./own-jobs";

@@ -1,6 +1,8 @@
 import { listParameter } from "@/lib/address/parameter";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toJobRef } from "@/lib/compute/job/job-membership";
+import { toStateView } from "@/lib/compute/job/job-state";
+import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import type { MachineWork, WorkJob } from "./model";
 import { failedStates, hasFailed, toJobStage } from "./own-jobs";
 import * as words from "./words";
@@ -20,6 +22,13 @@ export const toOwnQueuePath = (
     mine: "on",
   });
 
+/** The reader's jobs in a machine's queue that have failed, in whatever way. */
+export const toFailedPath = (resource: string): string =>
+  toOwnQueuePath(
+    resource,
+    failedStates.map((state) => ({ state })),
+  );
+
 /** The page of one of the reader's jobs. */
 export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">): string =>
   toComputePath({ resource }, `jobs/${toJobRef(job)}`);
@@ -27,8 +36,15 @@ export const toJobPath = (resource: string, job: Pick<WorkJob, "id" | "array">):
 /** The queue's filter for jobs with one of these reasons: a regular expression, as the queue limits its length. */
 export function toReasonFilter(reasons: readonly (string | null)[]): string | null {
   const codes = new Set(reasons.flatMap((reason) => /\w+/.exec(reason ?? "")?.[0] ?? []));
-  const text = `/${[...codes].sort().join("|")}/`;
-  return codes.size > 0 && text.length <= mostText ? text : null;
+  return codes.size > 0 ? toFilter([...codes].sort().join("|")) : null;
+}
+
+/** The queue's filter for jobs whose ID begins so: `85_` for the tasks of an array, `85_3$` for one job; null if it is too long. */
+export const toIdFilter = (starts: readonly string[]): string | null => toFilter(`^(?:${starts.join("|")})`);
+
+function toFilter(pattern: string): string | null {
+  const text = `/${pattern}/`;
+  return text.length <= mostText ? text : null;
 }
 
 const mostText = 200;
@@ -57,4 +73,17 @@ export function toCountLinks({ resource, jobs, counts }: MachineWork) {
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, text, of, isBad }) => ({ text: text(count), href: toOwnQueuePath(resource, of), isBad }));
+}
+
+/** A job's ID as people write it: `85_3` for a task, `85_[5-9]` for the tasks of an array that wait. */
+export function toJobLabel(job: Pick<WorkJob, "id" | "array">): string {
+  const { array } = job;
+  return array && array.taskId === null && array.tasks ? `${array.jobId}_[${array.tasks}]` : toJobRef(job);
+}
+
+/** Why a job failed: the scheduler's reason if it says why the job ended, else its state. */
+export function sayFailure(job: Pick<WorkJob, "state" | "states" | "reason">): string {
+  const { words: state } = toStateView(job);
+  const reason = isEndReason(job.reason) ? toReasonView(job.reason) : null;
+  return reason ? words.failedBecause(state, reason.words) : state;
 }

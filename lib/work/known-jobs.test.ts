@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { omitKnownJobs, restoreKnownJobs, toSince } from "./known-jobs";
 import type { MachineWork, SentWorkJobs, WorkJobs } from "./model";
@@ -39,21 +40,15 @@ describe("jobs that the reader has", () => {
     expect(send([], jobs).machines?.[0]?.jobs).toEqual(jobs);
   });
 
-  it.each([1, 2, 3, 4, 5])("are the same after any change (series %i)", (series) => {
-    let seed = series * 7919;
-    const next = (most: number) => {
-      seed = (seed * 16807) % 2147483647;
-      return seed % most;
-    };
-    let before: MachineWork["jobs"] = [];
-    for (let round = 0; round < 40; round++) {
-      const after = before.filter(() => next(5) > 0).map((one) => (next(6) ? one : job(one.id, `b${round}`)));
-      for (let added = next(4); added > 0; added--)
-        after.splice(next(after.length + 1), 0, job(`${next(99)}`));
-      const restored = restoreKnownJobs(send(before, after), toWork(machine(before, at(1))));
-      expect(restored.machines?.[0]?.jobs).toEqual(after);
-      before = after;
-    }
+  it("are the same after any change", () => {
+    const list = fc.array(fc.tuple(fc.nat(20), fc.constantFrom("a", "b")), { maxLength: 30 });
+    fc.assert(
+      fc.property(list, list, (...lists) => {
+        const [before = [], after = []] = lists.map((of) => of.map(([id, name]) => job(String(id), name)));
+        const restored = restoreKnownJobs(send(before, after), toWork(machine(before, at(1))));
+        expect(restored.machines?.[0]?.jobs).toEqual(after);
+      }),
+    );
   });
 
   it("are not claimed to be none", () => {

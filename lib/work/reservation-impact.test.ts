@@ -2,11 +2,20 @@ import { describe, expect, it } from "vitest";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { sampleJob, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { noon } from "@/lib/status/testing/samples";
+import { toOverview } from "@/lib/status/situation";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleResource,
+} from "@/lib/status/testing/samples";
+import { listWorkDowntimes } from "./impact";
 import type { MachineWork } from "./model";
 import { addPlacements, pickOwnJobs } from "./own-jobs";
-import { sayReservationImpact } from "./reservation-impact";
-import { sampleMachine } from "./testing/samples";
+import { sayPlannedImpact, sayReservationImpact } from "./reservation-impact";
+import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
 const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
@@ -73,4 +82,61 @@ describe("sayReservationImpact", () => {
   it("says nothing of one that is over", () => {
     expect(say(mine, { startAt: "2026-11-21T08:00:00Z", endAt: "2026-11-21T12:00:00Z" })).toBeNull();
   });
+});
+
+const toLists = (
+  inEffect: ReturnType<typeof sampleDowntime>[],
+  upcoming: typeof inEffect = [],
+  status = "OPERATIONAL",
+) =>
+  toOverview(
+    resourceList([sampleResource({ status })]),
+    { inEffect: downtimeList(inEffect), upcoming: downtimeList(upcoming) },
+    noon,
+  );
+const upcoming = sampleDowntime();
+const overdue = sampleDowntime({ start: at(-3), end: at(-1) });
+
+function sayPlanned(
+  overview: ReturnType<typeof toLists> | null,
+  planned = upcoming,
+  changes: Partial<MachineWork> = {},
+) {
+  const compared = overview ? listWorkDowntimes(overview, noon) : [];
+  const machines = [sampleMachine([sampleWorkJob({ ...running, endAt: at(4) })], changes, compared)];
+  const work = { machines, unlisted };
+  return sayPlannedImpact("alpha", planned, { overview, hasFailed: false }, { work, hasFailed: false }, noon);
+}
+
+it("says the same of a downtime as the status pages, also of one past its planned end", () => {
+  expect(sayPlanned(toLists([], [upcoming]))).toBe("1 of your jobs would still be running");
+  expect(sayPlanned(toLists([overdue], [], "UNAVAILABLE"), overdue)).toBe(
+    "1 of your jobs may be interrupted",
+  );
+});
+
+it("counts all jobs, not those that are sent alone", () => {
+  const counts = { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 };
+  expect(sayPlanned(toLists([], [upcoming]), upcoming, { counts })).toBe(
+    "1 of your jobs would still be running",
+  );
+});
+
+it("takes two records with one start for one downtime", () => {
+  const longer = sampleDowntime({ end: at(5) });
+  const overview = toLists([upcoming], [longer]);
+  expect([upcoming, longer].map((one) => sayPlanned(overview, one))).toEqual([
+    "1 of your jobs would still be running",
+    "1 of your jobs would still be running",
+  ]);
+});
+
+it("says nothing of one that is over, and never none before the downtimes are loaded", () => {
+  const over = sampleDowntime({ start: at(-3), end: at(-2) });
+  expect(sayPlanned(toLists([], [over]), over)).toBeNull();
+  expect(sayPlanned(null)).toBe("Comparing with your jobs…");
+  const failed = { overview: null, hasFailed: true };
+  expect(sayPlannedImpact("alpha", upcoming, failed, { work: undefined, hasFailed: false }, noon)).toContain(
+    "could not be compared",
+  );
 });

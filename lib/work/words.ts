@@ -117,13 +117,22 @@ const endings: Record<string, readonly [one: string, several: string]> = {
 };
 export const jobFailed = (ref: string, name: string | null, state: string | null) =>
   `job ${ref}${name ? ` (${name})` : ""} ${endings[state ?? ""]?.[0] ?? "failed"}`;
-/** `causes`: how many by state, a single one without its number; empty where they aren't all known. */
-export const jobsFailed = (number: number, causes: ReadonlyMap<string, number>) => {
-  const parts = [...causes].map(
-    ([state, many]) => `${causes.size > 1 ? `${count(many)} ` : ""}${endings[state]?.[1] ?? state}`,
-  );
-  return `${count(number)} failed${parts.length > 0 ? ` (${parts.join(partSeparator)})` : ""}`;
-};
+const failureCauses = (causes: ReadonlyMap<string, number>) =>
+  [...causes]
+    .map(([state, many]) => `${causes.size > 1 ? `${count(many)} ` : ""}${endings[state]?.[1] ?? state}`)
+    .join(partSeparator);
+/** `causes`: how many by state, a single one without its number; empty where they aren’t all known. */
+export const jobsFailed = (number: number, causes: ReadonlyMap<string, number>) =>
+  `${count(number)} failed${causes.size > 0 ? ` (${failureCauses(causes)})` : ""}`;
+export const array = (id: string) => `array ${id}`;
+/** `all`: how many tasks the array has; null: unknown. */
+export const tasksFailed = (
+  name: string,
+  number: number,
+  all: number | null,
+  causes: ReadonlyMap<string, number>,
+) =>
+  `${name}: ${count(number)}${all === null ? "" : ` of ${count(all)}`} tasks failed${partSeparator}${failureCauses(causes)}`;
 export const jobStuck = (ref: string, name: string | null) =>
   `job ${ref}${name ? ` (${name})` : ""} won’t start`;
 export const jobsStuck = (number: number) => `${count(number)} won’t start`;
@@ -195,6 +204,7 @@ export const down = "Down";
 export const inMaintenance = "In maintenance";
 export const endUnknown = "end unknown";
 export const overdue = (end: string) => `overdue, planned until ${end}`;
+export const incidentSince = "Incident since";
 export const moreExceptions = (number: number) => `${count(number)} more not operational`;
 export const asOf = (when: string) => `as of ${when}`;
 export const mayBeOutOfDate = "may be out of date";

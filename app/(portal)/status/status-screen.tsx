@@ -10,7 +10,7 @@ import { ResourceNote } from "@/components/notes/resource-note";
 import { useNotes } from "@/components/notes/use-notes";
 import { useTime } from "@/components/shell/time/time-provider";
 import { StatusOverview } from "@/components/status/status-overview";
-import { useImpactSlot } from "@/components/work/use-impact-slot";
+import { useImpactSlot } from "@/components/work/downtime-impact";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryStrips } from "@/lib/history/model";
 import * as historyWords from "@/lib/history/words";

@@ -3,10 +3,8 @@
 import { useId, useState } from "react";
 import { CalendarButton } from "@/components/shell/time/calendar-button";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonClass, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link-button";
 import * as words from "@/lib/clusters/cluster/words";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
@@ -75,7 +73,7 @@ export function ClusterActions({ entry, extension, onDelete, isListed = false }:
             {isOpen ? (
               <>
                 {calendar}
-                <LinkButton href={toClusterPath(cluster)} prefetch={false} size="small">
+                <LinkButton href={toClusterPath(cluster)} size="small">
                   {words.detailsAndCredentials}
                 </LinkButton>
               </>

@@ -1,8 +1,8 @@
 "use client";
 
 import { Instant } from "@/components/shell/time/instant";
+import { RawRecord } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
-import { RawRecord } from "@/components/ui/raw-record";
 import * as words from "@/lib/clusters/cluster/words";
 import type { Cluster } from "@/lib/clusters/model";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";

@@ -3,11 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
-import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { WatchButton } from "@/components/shell/watch/watch-button";

@@ -3,8 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
+import { Icon, outlines } from "@/components/ui/icon";
 import * as words from "@/lib/clusters/cluster/words";
 import type { Extension } from "./use-extension";
 import { WriteOutcome } from "./write-outcome";
@@ -58,7 +57,7 @@ export function ExtensionReport({ extension, className }: { extension: Extension
             title={words.dismissResult(name)}
             className="min-h-6! shrink-0 px-1.5!"
           >
-            <Icon outline={rareOutlines.cross} className="size-3" />
+            <Icon outline={outlines.cross} className="size-3" />
           </Button>
         </div>
       ) : null}

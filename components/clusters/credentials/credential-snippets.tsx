@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
-import { inputClass } from "@/components/ui/text-input";
+import { inputClass } from "@/components/ui/field";
 import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import { listSnippets } from "@/lib/clusters/credentials/credential-snippets";
 import * as words from "@/lib/clusters/credentials/words";

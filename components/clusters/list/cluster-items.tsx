@@ -1,6 +1,6 @@
 "use client";
 
-import { useHeldOrder } from "@/components/ui/use-held-order";
+import { useHeldOrder } from "@/components/ui/held-order";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import * as words from "@/lib/clusters/list/words";
 import { ClusterItem, rowColumns } from "./cluster-item";

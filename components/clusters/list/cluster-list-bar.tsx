@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
-import { OrderUpdated } from "@/components/ui/order-updated";
+import { OrderUpdated } from "@/components/ui/held-order";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { Family } from "@/lib/clusters/families";
 import { type ClusterEntry, listEndingWithin } from "@/lib/clusters/list/cluster-list-view";

@@ -3,12 +3,11 @@
 import { useCallback, useRef, useState } from "react";
 import { keepPreference } from "@/components/shell/preference-cookie";
 import { ReadingState } from "@/components/shell/reading/reading-state";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
-import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";

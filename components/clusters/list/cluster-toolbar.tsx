@@ -1,11 +1,9 @@
 "use client";
 
-import { AsOf } from "@/components/shell/reading/reading-state";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { ZoneSwitch } from "@/components/shell/time/zone-switch";
-import { CountChip } from "@/components/ui/count-chip";
-import { SearchInput } from "@/components/ui/search-input";
-import { inputClass } from "@/components/ui/text-input";
+import { inputClass, SearchInput } from "@/components/ui/field";
+import { CountChip } from "@/components/ui/state-mark";
 import { families } from "@/lib/clusters/families";
 import type { StageChip } from "@/lib/clusters/list/stage-chips";
 import * as listWords from "@/lib/clusters/list/words";

@@ -1,9 +1,8 @@
 "use client";
 
 import { useId } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
-import { buttonClass } from "@/components/ui/button-class";
-import { LinkButton } from "@/components/ui/link-button";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { buttonClass, LinkButton } from "@/components/ui/button";
 import * as words from "@/lib/clusters/words";
 
 /** Leads to the form of a new cluster; without the permission, it stays visible, disabled, with the reason. */
@@ -12,7 +11,7 @@ export function ProvisionLink() {
   const id = useId();
   if (whyNot === null)
     return (
-      <LinkButton href="/clusters/new" prefetch={false} variant="primary">
+      <LinkButton href="/clusters/new" variant="primary">
         {words.provisionCluster}
       </LinkButton>
     );

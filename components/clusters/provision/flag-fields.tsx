@@ -1,8 +1,6 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { inputClass } from "@/components/ui/text-input";
+import { Checkbox, Field, inputClass } from "@/components/ui/field";
 import type { Backend, FlagOption } from "@/lib/clusters/provision/backend-model";
 import { chosenOf, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";

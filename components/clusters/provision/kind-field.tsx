@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { inputClass, TextInput } from "@/components/ui/text-input";
+import { Field, inputClass, TextInput } from "@/components/ui/field";
 import { type Family, families } from "@/lib/clusters/families";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { findBackend, listKinds, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";

@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { DoItInCode } from "@/components/code/do-it-in-code";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, TextInput } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { TextInput } from "@/components/ui/text-input";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
 import type { ClusterList } from "@/lib/clusters/model";

@@ -1,9 +1,8 @@
 "use client";
 
-import { OutcomeRegion } from "@/components/shell/reading/outcome-region";
+import { OutcomeRegion } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import * as words from "@/lib/clusters/provision/words";
@@ -41,10 +40,10 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
           }
           actions={
             <>
-              <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
+              <LinkButton size="small" href={toClusterPath(state.intent)}>
                 {words.clusterNamed(state.intent.name)}
               </LinkButton>
-              <LinkButton size="small" prefetch={false} href="/clusters">
+              <LinkButton size="small" href="/clusters">
                 {words.allClusters}
               </LinkButton>
               <Button size="small" onClick={onAnother}>

@@ -1,10 +1,8 @@
 "use client";
 
-import { ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
+import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
-import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";

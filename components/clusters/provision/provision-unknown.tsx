@@ -2,8 +2,7 @@
 
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { Cluster } from "@/lib/clusters/model";
 import type { ProvisionState } from "@/lib/clusters/provision/provision-intent";
@@ -40,7 +39,7 @@ export function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionU
             </Button>
           ) : null}
           {found ? (
-            <LinkButton size="small" prefetch={false} href={toClusterPath(found)}>
+            <LinkButton size="small" href={toClusterPath(found)}>
               {words.clusterNamed(found.name)}
             </LinkButton>
           ) : null}

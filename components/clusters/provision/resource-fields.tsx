@@ -1,7 +1,6 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
+import { Field, TextInput } from "@/components/ui/field";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { type ProvisionFinding, settingOf } from "@/lib/clusters/provision/provision-check";
 import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";

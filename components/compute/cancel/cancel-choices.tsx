@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useSingleUse } from "@/components/shell/use-single-use";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
+import { Checkbox, Field, inputClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { inputClass } from "@/components/ui/text-input";
 import {
   type CancelTarget,
   listStates,

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { CodeInPlace } from "@/components/code/code-in-place";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/field";
 import { describeEffect, nameTarget, toCancelSummary } from "@/lib/compute/cancel/cancel-effect";
 import {
   type CancelSummary,

@@ -16,7 +16,7 @@ import { nameCancelButton } from "./cancel-jobs-button";
 
 const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
-vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => permission.whyNot }));
+vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");

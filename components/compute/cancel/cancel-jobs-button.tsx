@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { usePageAction } from "@/components/shell/actions/use-page-action";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";

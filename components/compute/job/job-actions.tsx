@@ -1,10 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { toPageTarget } from "@/lib/compute/cancel/cancel-target";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
@@ -53,7 +52,6 @@ export function JobActions({ jobId, job, read }: JobActionsProps) {
             from: parseTaskRef(jobId) ? job.id : jobId,
             zone: parameters.get("zone"),
           })}
-          prefetch={false}
         >
           {words.duplicate}
         </LinkButton>

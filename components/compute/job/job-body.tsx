@@ -3,10 +3,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useAddress } from "@/components/shell/use-address";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton, RawRecord } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
-import { RawRecord } from "@/components/ui/raw-record";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isFailedJob } from "@/lib/compute/job/job-exit";
 import { listJobFacts, toDependencyParts } from "@/lib/compute/job/job-facts";

@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { useAddress } from "@/components/shell/use-address";
 import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
@@ -31,7 +31,7 @@ export function JobDowntime({ job, downtimes, areDowntimesKnown }: JobDowntimePr
   const zone = useAddress().parameters.get("zone");
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { interruptions, notCompared } = useInterruptions(downtimes, true);
-  const meetings = sayMeetingsOfJob(job, interruptions, useSayMoment(), nowMs);
+  const meetings = sayMeetingsOfJob(job, interruptions, useInstantWords("moment"), nowMs);
   return (
     <>
       {meetings.map(({ kind, text }) => (

@@ -1,5 +1,5 @@
+import { VisuallyHidden } from "@/components/ui/icon";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { type JobTone, toStateView } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 

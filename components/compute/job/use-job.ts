@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type ReadingOnPage, useReading } from "@/components/shell/reading/use-reading";
+import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { toJobPollMs } from "@/lib/compute/job/job-polling";
 import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/job/last-known-job";

@@ -1,14 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useReducer } from "react";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { RawRecord } from "@/components/ui/copy-button";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
-import { RawRecord } from "@/components/ui/raw-record";
 import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";

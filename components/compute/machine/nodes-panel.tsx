@@ -1,10 +1,9 @@
 "use client";
 
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { CountChip } from "@/components/ui/count-chip";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { SearchInput } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { SearchInput } from "@/components/ui/search-input";
+import { CountChip } from "@/components/ui/state-mark";
 import { matchNodes, type UsedNode } from "@/lib/compute/machine/node-list";
 import { nodeUses } from "@/lib/compute/machine/node-state";
 import { inUnits } from "@/lib/compute/machine/occupancy/words";

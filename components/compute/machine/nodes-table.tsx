@@ -3,11 +3,10 @@
 import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
 import { DataTable, HeadCell } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { OrderUpdated } from "@/components/ui/order-updated";
-import { useHeldOrder } from "@/components/ui/use-held-order";
+import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
+import { EmptyState } from "@/components/ui/notice";
 import { countGpus } from "@/lib/compute/machine/gpus";
 import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
 import * as words from "@/lib/compute/machine/words";

@@ -1,7 +1,6 @@
 "use client";
 
-import { AsOf } from "@/components/shell/reading/reading-state";
-import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { type BarShare, ShareBar, ShareLegend } from "@/components/ui/share-bar";
 import * as words from "@/lib/compute/machine/occupancy/words";
 

@@ -1,13 +1,11 @@
 "use client";
 
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { useSayMoment } from "@/components/shell/time/use-say-moment";
 import { useAddress } from "@/components/shell/use-address";
 import { DataTable, HeadRow } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { sayReservations } from "@/lib/compute/interruption/partition-reservations";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
@@ -33,7 +31,7 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
   const nodes = useReading(nodesQuery(place), prefetchReport);
   const reservations = useReading({ ...reservationsQuery(place), refetchInterval: 60_000 }, prefetchReport);
   const nowMs = useNow(useTime().renderedAtMs, 30_000);
-  const sayMoment = useSayMoment();
+  const sayMoment = useInstantWords("moment");
   const interruptions = toReservationInterruptions(
     reservations.data?.items ?? [],
     partitions.data?.items ?? null,

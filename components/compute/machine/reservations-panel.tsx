@@ -2,12 +2,11 @@
 
 import { Fragment, type ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
-import { useReading } from "@/components/shell/reading/use-reading";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import * as interruptionWords from "@/lib/compute/interruption/words";
 import {

@@ -10,7 +10,7 @@ import {
   toReasonParts,
 } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
-import { formatNear } from "@/lib/time/near";
+import { formatNear } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-badge";
 import { sayTasksByState, TaskBar } from "../job/task-bar";
 import { DowntimeMark } from "./queue-downtimes";

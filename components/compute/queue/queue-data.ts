@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession } from "@/components/shell/session/session-context";
-import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import type { ComputePlace } from "@/lib/compute/place";

@@ -3,8 +3,7 @@
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";

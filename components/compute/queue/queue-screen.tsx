@@ -3,14 +3,12 @@
 import { useId } from "react";
 import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
+import { OrderUpdated } from "@/components/ui/held-order";
 import { Icon, outlines } from "@/components/ui/icon";
-import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { OrderUpdated } from "@/components/ui/order-updated";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
@@ -184,12 +182,7 @@ function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
       </UnavailableButton>
     );
   return (
-    <LinkButton
-      href={toComputePath(place, "submit", { zone })}
-      prefetch={false}
-      variant="primary"
-      size="small"
-    >
+    <LinkButton href={toComputePath(place, "submit", { zone })} variant="primary" size="small">
       {words.submit}
     </LinkButton>
   );

@@ -11,7 +11,7 @@ import { isBarDocked, QueueSelectionBar } from "./queue-selection";
 import type { JobSelection } from "./use-job-selection";
 
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
-vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
+vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 
 function Bar() {

@@ -3,9 +3,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import type { TypedField } from "@/components/shell/use-typed-parameter";
-import { buttonClass } from "@/components/ui/button-class";
-import { SearchInput } from "@/components/ui/search-input";
-import { inputClass } from "@/components/ui/text-input";
+import { buttonClass } from "@/components/ui/button";
+import { inputClass, SearchInput } from "@/components/ui/field";
 import { sortParameter } from "@/lib/compute/queue/queue-parameters";
 import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";

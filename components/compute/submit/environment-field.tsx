@@ -2,9 +2,8 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
-import { TextArea, TextInput } from "@/components/ui/text-input";
+import { TextArea, TextInput } from "@/components/ui/field";
+import { Icon, outlines } from "@/components/ui/icon";
 import {
   type EnvironmentRow,
   formatEnvironment,
@@ -125,7 +124,7 @@ function EnvironmentRows({
                 onClick={() => change(rows.filter(({ key }) => key !== row.key))}
                 className="px-2"
               >
-                <Icon outline={rareOutlines.cross} />
+                <Icon outline={outlines.cross} />
               </Button>
               {why === null ? null : (
                 <p id={`${id}-${row.key}`} className="col-span-3 font-medium text-down text-sm">
@@ -138,7 +137,7 @@ function EnvironmentRows({
       </ul>
       <div>
         <Button size="small" onClick={add}>
-          <Icon outline={rareOutlines.plus} className="size-3.5" />
+          <Icon outline={outlines.plus} className="size-3.5" />
           {words.addVariable}
         </Button>
       </div>

@@ -2,8 +2,7 @@
 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { DoItInCode } from "@/components/code/do-it-in-code";
-import { PermissionNotice } from "@/components/shell/session/permission-notice";
-import { useWhyNot } from "@/components/shell/session/use-permission";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextInput } from "@/components/ui/text-input";
 import { formatTimeLimit, parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import { mostJobs as mostComponents, type Partition } from "@/lib/compute/model";
 import { type Draft, emptyJobDraft, type JobDraft } from "@/lib/compute/submit/draft";

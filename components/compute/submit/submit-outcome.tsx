@@ -1,13 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { OutcomeRegion } from "@/components/shell/reading/outcome-region";
-import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
+import { OutcomeRegion, OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { Button } from "@/components/ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";

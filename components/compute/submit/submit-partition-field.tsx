@@ -1,4 +1,4 @@
-import { inputClass, TextInput } from "@/components/ui/text-input";
+import { inputClass, TextInput } from "@/components/ui/field";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import type { Limit, Partition } from "@/lib/compute/model";
 import { splitNames } from "@/lib/compute/split-names";

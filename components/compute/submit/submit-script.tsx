@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, type DragEvent, useEffect, useId, useState } from "react";
-import { inputClass } from "@/components/ui/text-input";
+import { inputClass } from "@/components/ui/field";
 import type { Draft } from "@/lib/compute/submit/draft";
 import { type Imported, readScriptFile, takeDirectives } from "@/lib/compute/submit/submit-import";
 import * as words from "@/lib/compute/submit/words";

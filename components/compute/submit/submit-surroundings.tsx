@@ -1,8 +1,8 @@
 "use client";
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { useSayMoment } from "@/components/shell/time/use-say-moment";
+import { useReading } from "@/components/shell/reading/reading-state";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { Notice } from "@/components/ui/notice";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import type { ComputePlace } from "@/lib/compute/place";
@@ -55,7 +55,7 @@ export function useSurroundings(
       partitions: known,
       interruptions: toSurroundingInterruptions(downtimes, reservations.data?.items ?? null, known),
       user: user || null,
-      sayMoment: useSayMoment(),
+      sayMoment: useInstantWords("moment"),
     },
     whyUnknown:
       known === null && (partitions.problem !== null || isSingleUse) ? words.partitionsUnknown : null,

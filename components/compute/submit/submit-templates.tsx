@@ -1,10 +1,9 @@
 "use client";
 
 import { type ChangeEvent, useId, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button, buttonClass } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/field";
 import { saveFile } from "@/components/ui/save-file";
-import { inputClass } from "@/components/ui/text-input";
 import type { Draft } from "@/lib/compute/submit/draft";
 import {
   formatTemplates,

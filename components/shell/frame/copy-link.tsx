@@ -3,8 +3,8 @@
 import { useCallback, useId, useState } from "react";
 import { BriefPopover } from "@/components/ui/brief-popover";
 import { CopyButton } from "@/components/ui/copy-button";
-import { rareOutlines } from "@/components/ui/rare-outlines";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/field";
+import { outlines } from "@/components/ui/icon";
 import { readLink } from "./stated-parameters";
 import * as words from "./words";
 
@@ -15,7 +15,7 @@ export function CopyLink() {
   const close = useCallback(() => setRefused(null), []);
   return (
     <>
-      <CopyButton text={readLink} label={words.copyLink} icon={rareOutlines.link} onRefused={setRefused} />
+      <CopyButton text={readLink} label={words.copyLink} icon={outlines.link} onRefused={setRefused} />
       {refused === null ? null : (
         <BriefPopover onClose={close}>
           <div className="grid gap-1">

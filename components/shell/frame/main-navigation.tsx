@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { Icon, outlines } from "@/components/ui/icon";
 import type { Action } from "@/lib/session/permissions";
 import { sectionNotPermitted } from "@/lib/session/words";
-import { useWhyNot } from "../session/use-permission";
 import { isWithin, listSections } from "./portal-sections";
 import * as words from "./words";
 

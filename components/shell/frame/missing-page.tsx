@@ -1,4 +1,4 @@
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/button";
 import * as words from "./words";
 
 /** The page shown for an unknown address. */
@@ -10,12 +10,10 @@ export function MissingPage() {
       <p>{words.pageNotFoundDetail}</p>
       <p>{words.pageNotFoundAdvice}</p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton href="/" prefetch={false} variant="primary">
+        <LinkButton href="/" variant="primary">
           {words.overview}
         </LinkButton>
-        <LinkButton href="/status" prefetch={false}>
-          {words.status}
-        </LinkButton>
+        <LinkButton href="/status">{words.status}</LinkButton>
       </div>
     </div>
   );

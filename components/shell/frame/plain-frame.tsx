@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/portal/site";
-import { DemoTag } from "./demo-tag";
-import { PortalMark } from "./portal-mark";
+import { DemoTag, PortalMark } from "./portal-name";
 import { listSections } from "./portal-sections";
 import * as words from "./words";
 

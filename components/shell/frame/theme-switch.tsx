@@ -1,10 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { keepPreference, preferenceNames } from "@/components/shell/preference-cookie";
 import { Icon, outlines } from "@/components/ui/icon";
 import { useHydrated } from "../use-hydrated";
-import { type Theme, themes } from "./theme";
-import { chooseTheme, readTheme, subscribeTheme } from "./theme-choice";
+import { type Theme, themes, toTheme } from "./theme";
 import * as words from "./words";
 
 const icons = { light: "sun", dark: "moon", system: "screen" } as const;
@@ -37,4 +37,23 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       ))}
     </fieldset>
   );
+}
+
+const listeners = new Set<() => void>();
+
+/** The theme of the page as last chosen; “system” if none was. */
+export const readTheme = (): Theme => toTheme(document.documentElement.dataset.theme);
+
+/** Changes the page's theme at once, and keeps the choice for the server's next page. */
+export function chooseTheme(next: Theme): void {
+  const page = document.documentElement;
+  if (next === "system") delete page.dataset.theme;
+  else page.dataset.theme = next;
+  keepPreference(document, preferenceNames.theme, next === "system" ? null : next);
+  for (const listener of [...listeners]) listener();
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

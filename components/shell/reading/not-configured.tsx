@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 
 type NotConfiguredProps = {
   /** The page's heading, where nothing else on it has one. */

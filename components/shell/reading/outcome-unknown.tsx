@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { OutcomeSearch } from "@/lib/intent/intent";
@@ -63,5 +63,20 @@ export function OutcomeUnknown(props: OutcomeUnknownProps) {
         ) : null}
       </Notice>
     </div>
+  );
+}
+
+/**
+ * The outcome of the last press. Each new `focusKey` moves the focus here, so that the outcome isn't missed.
+ */
+export function OutcomeRegion({ focusKey, children }: { focusKey: string | null; children: ReactNode }) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (focusKey !== null) region.current?.focus();
+  }, [focusKey]);
+  return (
+    <section ref={region} tabIndex={-1} aria-label={words.outcome} className="min-w-0">
+      {children}
+    </section>
   );
 }

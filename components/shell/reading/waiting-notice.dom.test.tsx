@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
-import { StillReading } from "./still-reading";
-import { WaitingNotice } from "./waiting-notice";
+import { StillReading, WaitingNotice } from "./waiting-notice";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 

@@ -29,3 +29,9 @@ export function useSession(): SessionOnPage {
   if (!found) throw new Error("useSession needs a SessionProvider above it.");
   return found;
 }
+
+/** True if there is a session and it belongs to the page's work. Only then does the page keep reading. */
+export function useSessionHolds(): boolean {
+  const { session, guard } = useSession();
+  return session !== null && guard.ask?.kind !== "changed";
+}

@@ -1,16 +1,14 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sessionEntryPrefix } from "@/lib/device/session-entries";
 import { ofOwner } from "@/lib/device/store";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
-import { SessionProvider } from "./session-provider";
 import { SessionEndsSoon, SessionTimeLeft } from "./session-time-left";
 import { SessionEnding } from "./signed-in-slots";
 
@@ -62,13 +60,9 @@ function Page() {
 /** Renders a page with typed text, two minutes before the session's last ten. */
 function open() {
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
-          <Page />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session} atMs={start}>
+      <Page />
+    </OnPage>,
   );
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "half a name" } });
 }

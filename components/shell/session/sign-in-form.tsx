@@ -1,16 +1,15 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox, Field, TextArea } from "@/components/ui/field";
+import { Icon, outlines } from "@/components/ui/icon";
 import { toProblem } from "@/lib/portal/problem";
 import type { DemoToken, Session, SignIn } from "@/lib/session/model";
 import { useSignIn } from "@/lib/session/mutations";
 import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { ProblemNotice } from "../reading/problem-notice";
 import { useHydrated } from "../use-hydrated";
-import { DemoTokens } from "./demo-tokens";
-import { TokenField } from "./token-field";
 import * as words from "./words";
 
 type SignInFormProps = {
@@ -94,5 +93,85 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
         <DemoTokens tokens={demoTokens} busy={busy} onChoose={(demoProfile) => send({ demoProfile })} />
       ) : null}
     </div>
+  );
+}
+
+type TokenFieldProps = Pick<ComponentProps<"textarea">, "ref" | "onKeyDown"> & { missing: boolean };
+
+/**
+ * The field of an access token: hidden until shown on request, never stored by the browser, and without a
+ * name, so that no form submits it. Not a password field, because password managers would offer to save it.
+ */
+function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
+  const hydrated = useHydrated();
+  const [covered, setCovered] = useState(true);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const hint = removed.length > 0 ? words.removedFromToken(removed) : null;
+  return (
+    <Field
+      label={words.accessToken}
+      hint={<span role="status">{hint ?? words.tokenHint}</span>}
+      error={missing ? words.tokenMissing : null}
+    >
+      {(control) => (
+        <span className="relative block">
+          <TextArea
+            {...control}
+            ref={ref}
+            rows={3}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-1p-ignore=""
+            data-lpignore="true"
+            onKeyDown={onKeyDown}
+            onChange={(event) => setRemoved(cleanPastedToken(event.target.value).removed)}
+            className={`block resize-y break-all pr-11 font-mono ${covered ? "[-webkit-text-security:disc]" : ""}`}
+          />
+          <button
+            type="button"
+            aria-label={words.showToken}
+            disabled={!hydrated}
+            aria-pressed={!covered}
+            title={covered ? words.showToken : words.hideToken}
+            onClick={() => setCovered(!covered)}
+            className="absolute top-1 right-1 inline-flex size-8 items-center justify-center rounded text-ink-muted hover:bg-hover hover:text-ink"
+          >
+            <Icon outline={covered ? outlines.eye : outlines.eyeOff} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type DemoTokensProps = { tokens: DemoToken[]; busy: boolean; onChoose: (profile: string) => void };
+
+/** The demo facility's tokens. A click signs in with one. */
+function DemoTokens({ tokens, busy, onChoose }: DemoTokensProps) {
+  const hydrated = useHydrated();
+  return (
+    <section aria-labelledby="demo-tokens" className="noscript:hidden">
+      <h2 id="demo-tokens" className="border-line border-b pb-1 font-semibold">
+        {words.demoTokens}
+      </h2>
+      <ul>
+        {tokens.map(({ profile, label, description }) => (
+          <li key={profile} className="border-line border-b">
+            <button
+              type="button"
+              disabled={!hydrated}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && onChoose(profile)}
+              className="grid w-full gap-x-4 px-2 py-2 text-left hover:bg-hover aria-disabled:text-ink-muted sm:grid-cols-[11rem_1fr]"
+            >
+              <span className="font-medium text-accent">{label}</span>
+              <span className="text-ink-muted text-sm">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { DemoToken } from "@/lib/session/model";
 import { describeProtected } from "@/lib/session/protected-page";
@@ -93,9 +92,7 @@ function SignedInAlready({ next }: { next: string }) {
       title={words.signedInAs(session?.username ?? null, session?.project ?? null)}
       actions={
         <>
-          <LinkButton href={next} prefetch={false}>
-            {words.continueThere}
-          </LinkButton>
+          <LinkButton href={next}>{words.continueThere}</LinkButton>
           <Button onClick={signOut} busy={busy}>
             {words.endSession}
           </Button>

@@ -2,11 +2,15 @@
 
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
-import { buttonClass } from "@/components/ui/button-class";
+import { useState } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { Session } from "@/lib/session/model";
 import { toSignInPath } from "@/lib/session/sign-in/next-path";
-import { EndingSoon } from "./ending-soon";
+import { endingSoonMs, toRemainingMs } from "@/lib/session/time-left";
+import { useNow } from "@/lib/time/ticker";
+import { formatInstant, formatZone, parseInstant } from "@/lib/time/zone";
 import { useSession } from "./session-context";
-import { SingleUseRemark } from "./single-use-remark";
 import * as words from "./words";
 
 /*
@@ -46,5 +50,71 @@ export function SessionEnding() {
     <div className="pointer-events-none fixed inset-x-3 bottom-3 z-20 flex justify-center print:hidden">
       {session ? <EndingSoon session={session} /> : null}
     </div>
+  );
+}
+
+/**
+ * The notice of the session's last ten minutes. Until then it is empty but present, so that it can be
+ * announced.
+ */
+function EndingSoon({ session }: { session: Session }) {
+  const { renderedAtMs, zone } = useTime();
+  const { renew } = useSession();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  const remainingMs = toRemainingMs(session, useNow(renderedAtMs));
+  const endsMs = parseInstant(session.endsAt);
+  const shown = remainingMs !== null && remainingMs <= endingSoonMs && dismissed !== session.endsAt;
+  const text =
+    shown && endsMs !== null
+      ? words.sessionEndsAt(`${formatInstant(endsMs, zone, "time")} ${formatZone(endsMs, zone)}`)
+      : "";
+  return (
+    <div
+      className={
+        shown
+          ? "pointer-events-auto flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-warn bg-warn-soft px-3 py-2 shadow-lg"
+          : // Without a size, so that nothing counts as moved when the text comes.
+            undefined
+      }
+    >
+      <p role="status" className="font-medium text-warn">
+        {text}
+      </p>
+      {shown ? (
+        <span className="flex gap-2">
+          <Button size="small" variant="primary" onClick={renew}>
+            {words.signInAgain}
+          </Button>
+          <Button size="small" onClick={() => setDismissed(session.endsAt)}>
+            {words.dismiss}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Returns what to know about a session with a single-use or unchecked token; null for any other session. */
+function toSessionRemark(session: Session): string | null {
+  if (session.oneTimeToken) {
+    return words.usedUp;
+  }
+  if (!session.introspected) {
+    return words.unchecked;
+  }
+  return null;
+}
+
+/** Shows that remark as a line, which is a landmark because it is outside the header. Renders nothing if there is none. */
+export function SingleUseRemark({ session }: { session: Session }) {
+  const remark = toSessionRemark(session);
+  if (!remark) return null;
+  return (
+    <aside
+      aria-label={words.aboutToken}
+      className="border-line border-b bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
+    >
+      {remark}
+    </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { SingleUseRemark } from "./single-use-remark";
+import { SingleUseRemark } from "./signed-in-slots";
 
 afterEach(cleanup);
 

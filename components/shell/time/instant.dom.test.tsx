@@ -1,9 +1,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Instant } from "./instant";
+import { Instant, useInstantWords } from "./instant";
 import { TimeProvider } from "./time-provider";
-import { useSayMoment } from "./use-say-moment";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 
@@ -17,7 +16,7 @@ afterEach(() => {
 
 function Both() {
   return (
-    <p title={useSayMoment()(written)}>
+    <p title={useInstantWords("moment")(written)}>
       <Instant ms={written} style="minute" />
     </p>
   );

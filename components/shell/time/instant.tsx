@@ -1,7 +1,7 @@
 "use client";
 
-import { formatNear } from "@/lib/time/near";
-import { formatInstant, formatZone, type InstantStyle } from "@/lib/time/zone";
+import { useCallback } from "react";
+import { formatInstant, formatNear, formatZone, type InstantStyle } from "@/lib/time/zone";
 import { useTime } from "./time-provider";
 import * as words from "./words";
 
@@ -37,8 +37,11 @@ export function Instant({ ms, style = "exact", zoned = true, className = "" }: I
   );
 }
 
-/** Returns the same as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
+/** Returns a function, the same until the zone changes, that writes an instant as text: `Sat 21 Nov 2026, 14:05:09 UTC`. */
 export function useInstantWords(style: Style = "exact"): (ms: number) => string {
   const { zone, presentMs } = useTime();
-  return (ms) => `${format(ms, zone, style, presentMs)} ${formatZone(ms, zone)}`;
+  return useCallback(
+    (ms) => `${format(ms, zone, style, presentMs)} ${formatZone(ms, zone)}`,
+    [zone, style, presentMs],
+  );
 }

@@ -11,8 +11,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { setClockFromPage } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { setClockFromPage } from "@/lib/time/set-clock-from-page";
 import { useNow } from "@/lib/time/ticker";
 import { toZone, toZoneChoice, type ZoneChoice } from "@/lib/time/zone";
 import { keepPreference, preferenceNames } from "../preference-cookie";

@@ -1,16 +1,15 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { keepPreference, preferenceNames } from "@/components/shell/preference-cookie";
 import { BriefPopover } from "@/components/ui/brief-popover";
-import { Icon } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
-import { useWatchList } from "@/lib/watch/use-watch-list";
+import { Icon, outlines } from "@/components/ui/icon";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { useWatchList, watchListStore } from "@/lib/watch/use-watch-list";
 import { mostWatched, type WatchedItem } from "@/lib/watch/watch-list";
-import { watchListStore } from "@/lib/watch/watch-list-stores";
 import * as words from "@/lib/watch/words";
 import { useDeviceOwner } from "../session/use-device-owner";
 import { useHydrated } from "../use-hydrated";
-import { keepWatchedCount } from "./keep-watched-count";
 
 type WatchButtonProps = {
   item: WatchedItem;
@@ -48,7 +47,7 @@ export function WatchButton({ item, name, className = "", onToggle }: WatchButto
         onClick={press}
         className={`watch-button ${className}`}
       >
-        <Icon outline={rareOutlines.star} className={isOn ? "size-4 fill-current" : "size-4"} />
+        <Icon outline={outlines.star} className={isOn ? "size-4 fill-current" : "size-4"} />
       </button>
       {message === null ? null : (
         <BriefPopover onClose={close}>
@@ -57,4 +56,10 @@ export function WatchButton({ item, name, className = "", onToggle }: WatchButto
       )}
     </>
   );
+}
+
+/** Leaves the number of watched things in a cookie, so that the server reserves room for their list. */
+export function keepWatchedCount({ user }: DeviceOwner, count: number): void {
+  const name = user === null ? preferenceNames.watchedSignedOut : preferenceNames.watched;
+  keepPreference(document, name, count === 0 ? null : String(count));
 }

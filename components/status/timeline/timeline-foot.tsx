@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Strip } from "@/components/ui/strip";
+import { Strip } from "@/components/ui/share-bar";
 import { toCountdown } from "@/lib/status/downtime";
 import type { PastLane, RecordedPast } from "@/lib/status/timeline/recorded-past";
 import { formatMoment, formatSpan } from "@/lib/status/timeline/span-text";

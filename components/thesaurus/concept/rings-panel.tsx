@@ -1,8 +1,8 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/button";
+import { inputClass } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
-import { inputClass } from "@/components/ui/text-input";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { toRings } from "@/lib/thesaurus/concept/distance-rings";

@@ -1,9 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { TextArea, TextInput } from "@/components/ui/text-input";
+import { Checkbox, Field, TextArea, TextInput } from "@/components/ui/field";
 import type { Parameter } from "@/lib/thesaurus/catalogue";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import type { Relation } from "@/lib/thesaurus/model";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import type { Search } from "@/lib/thesaurus/call";
 import type { Place } from "@/lib/thesaurus/place-parameters";
 import { listWords } from "@/lib/thesaurus/search/suggestions";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { inputClass, TextInput } from "@/components/ui/text-input";
+import { inputClass, TextInput } from "@/components/ui/field";
 import { toTail } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/search/words";
 import { usePlace } from "../place-provider";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/notice";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { countPresent } from "@/lib/thesaurus/model";
 import { searchQuery } from "@/lib/thesaurus/queries";

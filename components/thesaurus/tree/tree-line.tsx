@@ -2,7 +2,6 @@
 
 import { type CSSProperties, memo } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
-import { rareOutlines } from "@/components/ui/rare-outlines";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { isOpenable, type TreeRow } from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
@@ -74,9 +73,9 @@ export const TreeLine = memo(function TreeLine({
 });
 
 function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
-  if (row.kind === "failed") return <Icon outline={rareOutlines.retry} className="size-3.5 text-down" />;
+  if (row.kind === "failed") return <Icon outline={outlines.retry} className="size-3.5 text-down" />;
   if (row.kind === "cut") return "…";
-  if (row.isCycle) return <Icon outline={rareOutlines.back} className="size-3.5" />;
+  if (row.isCycle) return <Icon outline={outlines.back} className="size-3.5" />;
   if (!canBeOpened) return <span className="size-1 rounded-full bg-line-strong" />;
   return <Icon outline={outlines.chevron} className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
 }

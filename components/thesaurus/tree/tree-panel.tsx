@@ -1,9 +1,9 @@
 "use client";
 
-import { EmptyState } from "@/components/ui/empty-state";
+import { inputClass } from "@/components/ui/field";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { inputClass } from "@/components/ui/text-input";
 import { relationsQuery } from "@/lib/thesaurus/queries";
 import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import * as words from "@/lib/thesaurus/tree/words";

@@ -1,5 +1,5 @@
 import * as status from "@/lib/status/words";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
+import { formatUtcMinute } from "@/lib/time/zone";
 import { downtimeChange } from "../words";
 
 /** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */

@@ -6,8 +6,7 @@ import { type ProblemSlug, problemCatalogue } from "@/lib/portal/problem-catalog
 import { toResourcePath } from "@/lib/status/resource-path";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
-import { toJobLabel } from "@/lib/work/job-label";
-import { toJobPath } from "@/lib/work/job-links";
+import { toJobLabel, toJobPath } from "@/lib/work/job-links";
 import type { MachineWork } from "@/lib/work/model";
 import { toJobStage } from "@/lib/work/own-jobs";
 import type { PaletteItem } from "./palette-item";

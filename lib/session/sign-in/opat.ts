@@ -4,8 +4,7 @@ import { z } from "zod";
 import { tolerantInstant } from "@/lib/facility/tolerant";
 import { PortalError } from "@/lib/portal/portal-error";
 import { secondMs } from "@/lib/time/duration";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
-import { parseInstant } from "@/lib/time/zone";
+import { formatUtcMinute, parseInstant } from "@/lib/time/zone";
 import * as words from "../words";
 
 /** The claims of a project access token that matter at sign-in (spec §2.3); times as received. */

@@ -8,10 +8,9 @@ import ical, {
 } from "ical-generator";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
-import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-text";
+import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-entry";
 import { secondMs } from "@/lib/time/duration";
-import { formatUtcMinute } from "@/lib/time/utc-minute";
-import { parseInstant } from "@/lib/time/zone";
+import { formatUtcMinute, parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "../data-age";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
 import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl, toSafeText } from "../downtime-identity";

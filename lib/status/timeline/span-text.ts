@@ -1,5 +1,12 @@
-import { formatNear, formatNearSpan } from "@/lib/time/near";
-import { formatInstant, formatWithYear, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
+import {
+  formatInstant,
+  formatNear,
+  formatNearSpan,
+  formatWithYear,
+  formatZone,
+  isSameDay,
+  isYearEvident,
+} from "@/lib/time/zone";
 import { type DowntimeEntry, type DowntimePhase, toTimesFault } from "../downtime";
 import * as words from "../words";
 

@@ -6,7 +6,7 @@ import { NotesPanel } from "@/components/notes/notes-panel";
 import { useNotes } from "@/components/notes/use-notes";
 import { useTime } from "@/components/shell/time/time-provider";
 import { ResourceDetail } from "@/components/status/resource-detail";
-import { useImpactSlot } from "@/components/work/use-impact-slot";
+import { useImpactSlot } from "@/components/work/downtime-impact";
 import { listDowntimeNotes, listNotesOf } from "@/lib/notes/current-notes";
 import { useNow } from "@/lib/time/ticker";
 

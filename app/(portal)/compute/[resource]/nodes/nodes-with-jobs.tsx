@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { NodesPanel } from "@/components/compute/machine/nodes-panel";
-import { useReading } from "@/components/shell/reading/use-reading";
-import { useSessionHolds } from "@/components/shell/session/use-session-holds";
+import { useReading } from "@/components/shell/reading/reading-state";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { toJobStage } from "@/lib/work/own-jobs";

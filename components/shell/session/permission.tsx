@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { Notice } from "@/components/ui/notice";
-import type { Action } from "@/lib/session/permissions";
+import { type Action, whyNotPermitted } from "@/lib/session/permissions";
 import * as words from "@/lib/session/words";
-import { useWhyNot } from "./use-permission";
+import { useSession } from "./session-context";
 
 /** States once per page what the token doesn't permit; nothing if it does, or if its permissions are unknown. */
 export function PermissionNotice({ action, className }: { action: Action; className?: string }) {
@@ -20,4 +20,13 @@ export function PermissionNotice({ action, className }: { action: Action; classN
       </p>
     </Notice>
   );
+}
+
+/**
+ * Why the page's token can't do something, as a sentence; null if it can, if nobody is signed in, or if its permissions
+ * are unknown.
+ */
+export function useWhyNot(action: Action): string | null {
+  const { session } = useSession();
+  return session ? whyNotPermitted(action, session.permissions) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdOrder } from "./hold-order";
+import { holdOrder } from "./held-order";
 
 const hold = (next: string[], held: string[]) => holdOrder(next, held, (item) => item);
 

@@ -1,0 +1,23 @@
+import "server-only";
+import { toIncidentPath } from "../history-parameters";
+import { listIncidents } from "../incident";
+import { type KeptHistory, readKeptHistory } from "../kept-history";
+
+/** An outage that the newest recorded look still found: its page, and when it was first seen (epoch ms). */
+export type OpenIncident = { href: string; resource: string; fromMs: number };
+
+/** The open incidents of a record. */
+export const listOpenIncidents = ({
+  resources,
+  readMs,
+  longestGapMs,
+}: Pick<KeptHistory, "resources" | "readMs" | "longestGapMs">): OpenIncident[] =>
+  resources.flatMap(({ spans }) =>
+    listIncidents(spans, [], { fromMs: readMs - longestGapMs, toMs: readMs, longestGapMs })
+      .filter(({ isOngoing }) => isOngoing)
+      .map(({ id, resource, fromMs }) => ({ href: toIncidentPath(id), resource, fromMs })),
+  );
+
+/** The same of what is recorded, a minute old at most; none if it can't be read. Never throws. */
+export const readOpenIncidents = (): Promise<OpenIncident[]> =>
+  readKeptHistory().then(listOpenIncidents, () => []);
