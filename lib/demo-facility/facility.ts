@@ -1,12 +1,37 @@
 import { FacilityClock } from "./clock";
 import { FaultRules } from "./faults/fault-rules";
-import { RequestCounts } from "./request-counts";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
-import { StreamingSettings } from "./streaming/streaming-settings";
+import { type StreamingSetting, usualStreaming } from "./streaming/streaming-settings";
 import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
+import { TokenSettings } from "./token-settings";
 import { Worlds } from "./worlds";
+
+/**
+ * The maximum number of separate paths. The rest share one entry, so a scan of random paths can't grow the
+ * table.
+ */
+const MAX_PATHS = 1000;
+
+/** The number of calls per path, without control paths: evidence of what a client requested. */
+class RequestCounts {
+  readonly #counts = new Map<string, number>();
+
+  add(method: string, rawPath: string): void {
+    const call = `${method} ${rawPath}`;
+    const key = this.#counts.has(call) || this.#counts.size < MAX_PATHS ? call : "other";
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  list(): Record<string, number> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  reset(): void {
+    this.#counts.clear();
+  }
+}
 
 /**
  * The state of one running demo facility. Nothing is kept at module level, so several can run side by side.
@@ -19,7 +44,7 @@ export interface Facility {
   faults: FaultRules;
   counts: RequestCounts;
   schedulers: SchedulerSettings;
-  streaming: StreamingSettings;
+  streaming: TokenSettings<StreamingSetting>;
   thesaurus: ThesaurusDesk;
 }
 
@@ -34,7 +59,7 @@ export function createFacility(startMs?: number): Facility {
     faults: new FaultRules(),
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
-    streaming: new StreamingSettings(),
-    thesaurus: new ThesaurusDesk(process.env.DEMO_THESAURUS_FILE),
+    streaming: new TokenSettings(usualStreaming),
+    thesaurus: new ThesaurusDesk(),
   };
 }

@@ -1,5 +1,6 @@
+import { jsonAnswer } from "./answer";
 import { controlRoutes } from "./demo/control-routes";
-import { faultRoutes } from "./faults/fault-routes";
+import { REDIRECT_TARGET } from "./faults/fixed-faults";
 import type { Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
@@ -15,5 +16,6 @@ export const routes: readonly Route[] = [
   ...streamingRoutes,
   ...thesaurusRoutes,
   ...controlRoutes,
-  ...faultRoutes,
+  // The target of `redirect-self`: looks like a valid response, and is counted.
+  { method: "GET", pattern: REDIRECT_TARGET, handle: () => jsonAnswer({ resources: [] }) },
 ];

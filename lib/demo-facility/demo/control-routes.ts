@@ -1,16 +1,46 @@
 import { jsonAnswer } from "../answer";
-import type { Facility } from "../facility";
+import type { FacilityClock } from "../clock";
 import { faultNames, isFaultName } from "../faults/fault-table";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
 import type { Route } from "../route";
-import { MAX_RESOURCES } from "../status/resource-list";
+import { MAX_RESOURCES } from "../status/status-board";
 import { tokenProfiles } from "../token/token-profiles";
 import { BodyFields } from "./body-fields";
-import { clockControl } from "./clock-control";
 import { schedulerControl } from "./scheduler-control";
 import { streamingControl } from "./streaming-control";
-import { thesaurusControl } from "./thesaurus-control";
+
+const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
+
+/** `/demo/clock`: reads and sets the facility's clock. */
+const clockControl: readonly Route[] = [
+  {
+    method: "GET",
+    pattern: "/demo/clock",
+    handle: ({ facility }) => jsonAnswer({ now: facility.clock.nowIso() }),
+  },
+  {
+    method: "POST",
+    pattern: "/demo/clock",
+    handle: async ({ facility, request }) => {
+      moveClock(facility.clock, await readJsonBody(request));
+      facility.status.dropCache();
+      return jsonAnswer({ now: facility.clock.nowIso() });
+    },
+  },
+];
+
+/** Applies `reset`, then `now`, then `advanceSeconds`, whichever are given. */
+function moveClock(clock: FacilityClock, body: Record<string, unknown>): void {
+  const fields = new BodyFields(body, ["now", "advanceSeconds", "reset"]);
+  const now = fields.text("now");
+  const nowMs = now === undefined ? undefined : Date.parse(now);
+  if (Number.isNaN(nowMs)) throw new Refusal(400, '"now" must be an ISO 8601 instant');
+  const advanceSeconds = fields.integer("advanceSeconds", -TEN_YEARS_SECONDS, TEN_YEARS_SECONDS);
+  if (fields.flag("reset")) clock.reset();
+  if (nowMs !== undefined) clock.set(nowMs);
+  if (advanceSeconds !== undefined) clock.advance(advanceSeconds * 1000);
+}
 
 /** `/demo/count`: how often each path was called. */
 const countControl: readonly Route[] = [
@@ -31,7 +61,6 @@ const countControl: readonly Route[] = [
 
 /** `/demo/faults`: sets and clears faults of paths. */
 const faultControl: readonly Route[] = [
-  { method: "GET", pattern: "/demo/faults", handle: ({ facility }) => answerFaults(facility) },
   {
     method: "POST",
     pattern: "/demo/faults",
@@ -44,7 +73,7 @@ const faultControl: readonly Route[] = [
       const times = fields.integer("times", 1, 1_000_000);
       facility.faults.add({ path, fault, exact: fields.flag("exact"), ...(times && { times }) });
       facility.status.dropCache();
-      return answerFaults(facility);
+      return jsonAnswer({});
     },
   },
   {
@@ -53,14 +82,10 @@ const faultControl: readonly Route[] = [
     handle: ({ facility }) => {
       facility.faults.clear();
       facility.status.dropCache();
-      return answerFaults(facility);
+      return jsonAnswer({});
     },
   },
 ];
-
-function answerFaults(facility: Facility) {
-  return jsonAnswer({ faults: facility.faults.list(), names: faultNames });
-}
 
 /** `/demo/history`: what happened in the days before, which the facility's API has no path for. */
 const historyControl: readonly Route[] = [
@@ -86,7 +111,19 @@ const resourceControl: readonly Route[] = [
   },
 ];
 
-const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
+/** `/demo/thesaurus`: sets the form of its responses. */
+const thesaurusControl: readonly Route[] = [
+  {
+    method: "POST",
+    pattern: "/demo/thesaurus",
+    handle: async ({ facility, request }) => {
+      const fields = new BodyFields(await readJsonBody(request), ["form"]);
+      const form = fields.oneOf("form", ["multiref", "inline"] as const);
+      if (form) facility.thesaurus.form = form;
+      return jsonAnswer({ form: facility.thesaurus.form });
+    },
+  },
+];
 
 /** `/demo/tokens`: tokens to sign in with, newly minted by every call. */
 const tokenControl: readonly Route[] = [

@@ -4,10 +4,9 @@ import { Refusal } from "../refusal";
 import type { Route } from "../route";
 import { findScheduler, schedulerNames } from "../scheduler/scheduler-profile";
 import { MAX_BACKGROUND_JOBS, type SchedulerSetting } from "../scheduler/scheduler-settings";
-import { BodyFields } from "./body-fields";
-import { tokenIdOf } from "./token-id";
+import { BodyFields, tokenIdOf } from "./body-fields";
 
-const FIELDS = ["resource", "jobs", "odd", "pretty", "detail", "controller", "reset"];
+const FIELDS = ["resource", "jobs", "odd", "controller"];
 
 /**
  * `/demo/scheduler`: sets a scheduler's behaviour, for everyone or, with an Authorization header, for that
@@ -26,10 +25,9 @@ export const schedulerControl: readonly Route[] = [
       }
       const change = readChange(fields, body);
       const jti = tokenIdOf(call);
-      const { schedulers } = call.facility;
-      if (fields.flag("reset")) schedulers.reset(resource, jti);
-      schedulers.change(resource, jti, change);
-      return jsonAnswer({ resource, ...schedulers.read(resource, jti) });
+      const settings = call.facility.schedulers.of(resource);
+      settings.change(jti, change);
+      return jsonAnswer({ resource, ...settings.read(jti) });
     },
   },
 ];
@@ -37,14 +35,10 @@ export const schedulerControl: readonly Route[] = [
 function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<SchedulerSetting> {
   const jobs = fields.integer("jobs", 0, MAX_BACKGROUND_JOBS);
   const odd = fields.flag("odd");
-  const pretty = fields.flag("pretty");
-  const detail = fields.oneOf("detail", ["list", "accounting"] as const);
   const controller = fields.oneOf("controller", ["up", "down"] as const);
   return {
     ...(jobs !== undefined && { jobs }),
     ...("odd" in body && { odd }),
-    ...("pretty" in body && { pretty }),
-    ...(detail && { detail }),
     ...(controller && { controller }),
   };
 }

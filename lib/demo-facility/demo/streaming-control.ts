@@ -5,19 +5,9 @@ import type { Call, Route } from "../route";
 import { generateClusters } from "../streaming/seed-clusters";
 import { backendChoices, type StreamingSetting, shapes } from "../streaming/streaming-settings";
 import type { WorldClusters } from "../streaming/world-clusters";
-import { BodyFields } from "./body-fields";
-import { tokenIdOf } from "./token-id";
+import { BodyFields, tokenIdOf } from "./body-fields";
 
-const FIELDS = [
-  "clusters",
-  "family",
-  "name",
-  "secondsRemaining",
-  "shape",
-  "backends",
-  "getCredentials",
-  "reset",
-];
+const FIELDS = ["clusters", "family", "name", "secondsRemaining", "shape", "backends", "getCredentials"];
 const MAX_CLUSTERS = 500;
 const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
 
@@ -40,7 +30,6 @@ export const streamingControl: readonly Route[] = [
       if ((count !== undefined || seconds !== undefined) && jti === null) {
         throw new Refusal(400, "clusters belong to a token: send it in the Authorization header");
       }
-      if (fields.flag("reset")) facility.streaming.reset(jti);
       facility.streaming.change(jti, change);
       if (jti !== null) {
         const { clusters } = facility.worlds.worldOf(jti);

@@ -33,10 +33,6 @@ export class FaultRules {
     return faultOf(rule.fault);
   }
 
-  list(): FaultRule[] {
-    return this.#rules;
-  }
-
   clear(): void {
     this.#rules = [];
   }

@@ -1,5 +1,5 @@
 import { jsonAnswer } from "../answer";
-import { isSentinelName } from "../faults/sentinel-fault";
+import { isSentinelName } from "../faults/fault-table";
 import { Refusal } from "../refusal";
 import type { Call, Route } from "../route";
 import type { MonitoredResource } from "./status-snapshot";

@@ -1,7 +1,6 @@
 import { type Answer, jsonAnswer } from "../answer";
-import type { Handled } from "../handled";
 import { Refusal } from "../refusal";
-import type { Call } from "../route";
+import type { Call, Handled } from "../route";
 import { authorize } from "../token/authorize";
 import type { IssuedToken } from "../token/issued-token";
 import type { StreamingFamily } from "./backends";

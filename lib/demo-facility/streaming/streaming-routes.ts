@@ -1,15 +1,13 @@
 import { jsonAnswer } from "../answer";
-import type { Handled } from "../handled";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
-import type { Call, Route } from "../route";
+import type { Call, Handled, Route } from "../route";
 import { backends, type StreamingFamily, toBackendRecord } from "./backends";
 import { toCredentials, toDetailRecord, toLifetimeFields, toListRecord } from "./cluster-record";
 import { sentinelOf, whyNotHad } from "./cluster-sentinel";
 import { LIFETIME_MS, makeCluster } from "./demo-cluster";
 import { readProvisionBody } from "./provision-body";
 import { openStreamingCall, requireCluster, steer } from "./streaming-call";
-import { shapeOf } from "./streaming-settings";
 
 /** POST …/extend/{name} (spec §4.3): seven days from the call, however much time is left. */
 async function extendCluster(call: Call, family: StreamingFamily): Promise<Handled> {
@@ -18,7 +16,7 @@ async function extendCluster(call: Call, family: StreamingFamily): Promise<Handl
   return steer(cluster.name, "extend", () => {
     cluster.extendedMs = at.nowMs;
     cluster.lifetimeMs = LIFETIME_MS;
-    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    const { shape } = at.setting;
     if (shape === "other-names") return jsonAnswer({ cluster: toListRecord(cluster, at.nowMs, shape) });
     return jsonAnswer(toLifetimeFields(cluster, at.nowMs, shape));
   });
@@ -30,7 +28,7 @@ async function deleteCluster(call: Call, family: StreamingFamily): Promise<Handl
   const cluster = requireCluster(at, family);
   return steer(cluster.name, "delete", () => {
     at.clusters.remove(cluster);
-    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    const { shape } = at.setting;
     if (shape === "no-lifetime") return jsonAnswer({});
     return jsonAnswer(shape === "other-names" ? { status: "deleted" } : { success: true });
   });
@@ -40,24 +38,15 @@ async function deleteCluster(call: Call, family: StreamingFamily): Promise<Handl
 function listBackends(call: Call): Handled {
   const { setting } = openStreamingCall(call);
   if (setting.backends === "left-out") return jsonAnswer({});
-  const offered = backends.filter(
-    ({ family }) => setting.backends === "all" || (setting.backends === "kv-only" && family === "kv"),
-  );
-  return jsonAnswer({ backends: offered.map(toBackendRecord) });
+  return jsonAnswer({ backends: setting.backends === "none" ? [] : backends.map(toBackendRecord) });
 }
 
-/**
- * GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting or a cluster's name
- * selects.
- */
+/** GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting selects. */
 async function listClusters(call: Call, family: StreamingFamily): Promise<Handled> {
   const { clusters, setting, nowMs } = openStreamingCall(call);
+  const { shape } = setting;
   const all = clusters.list(family, nowMs);
-  const envelopes = all
-    .map(({ name }) => shapeOf(name))
-    .filter((shape) => shape === "bare-array" || shape === "by-name");
-  const shape = envelopes[0] ?? setting.shape;
-  const records = all.map((cluster) => toListRecord(cluster, nowMs, setting.shape));
+  const records = all.map((cluster) => toListRecord(cluster, nowMs, shape));
   const byName = () => Object.fromEntries(all.map(({ name }, index) => [name, records[index]]));
   const steering = all.find(({ name }) => sentinelOf(name, "list") !== null);
   return steer(steering?.name ?? "", "list", () =>
@@ -69,8 +58,8 @@ async function listClusters(call: Call, family: StreamingFamily): Promise<Handle
 async function showCluster(call: Call, family: StreamingFamily): Promise<Handled> {
   const at = openStreamingCall(call);
   const cluster = requireCluster(at, family);
-  const shape = shapeOf(cluster.name) ?? at.setting.shape;
-  const record = toDetailRecord(cluster, at.nowMs, at.setting.shape, at.setting.getCredentials);
+  const { shape, getCredentials } = at.setting;
+  const record = toDetailRecord(cluster, at.nowMs, shape, getCredentials);
   return steer(cluster.name, "get", () => jsonAnswer(shape === "bare-array" ? record : { cluster: record }));
 }
 

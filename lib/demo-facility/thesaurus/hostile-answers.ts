@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
-import { type Answer, textAnswer } from "../answer";
+import { type Answer, textAnswer, toPieces } from "../answer";
 import { type FaultName, isFaultName } from "../faults/fault-table";
-import type { Handled } from "../handled";
-import { toPieces } from "./answer-pieces";
+import type { Handled } from "../route";
 import { hostileBodies } from "./hostile-texts";
 import type { Operation } from "./operation-table";
 import { answerFault, ENVELOPE_END, ENVELOPE_START, SoapFault, XML_TYPE } from "./soap-fault";

@@ -1,7 +1,6 @@
-import type { Handled } from "../handled";
+import { toPieces } from "../answer";
 import { readText } from "../read-json-body";
-import type { Call, Route } from "../route";
-import { toPieces } from "./answer-pieces";
+import type { Call, Handled, Route } from "../route";
 import { RELATIONS } from "./concept-record";
 import { findHostileAnswer, type HostileAnswer } from "./hostile-answers";
 import { OperationCall } from "./operation-call";

@@ -3,42 +3,21 @@ import { progressOf } from "../job-progress";
 import { noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
 import { isWaitingRest } from "../queue/job-array";
 import type { SchedulerJob } from "../scheduler-job";
-import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
+import type { SchedulerProfile } from "../scheduler-profile";
 import { accountingSteps } from "./accounting-steps";
 import { exitCodeRecord } from "./exit-code";
-import { indentedJson } from "./record-template";
-
-/** A placeholder for the ID, which is inserted as text: some IDs exceed a number's exact range. */
-const ID = 1_234_567_890_123;
 
 /**
- * Returns a job in the accounting shape of spec §2.6 (job detail) as JSON text, with `gruop` as the spec
+ * Returns a job in the accounting shape of spec §2.6 (job detail), as v0.0.42 has it, with `gruop` as the spec
  * spells it.
  */
-export function accountingRecordText(
-  job: SchedulerJob,
-  profile: SchedulerProfile,
-  version: SchedulerVersion,
-  nowMs: number,
-  pretty: boolean,
-): string {
-  const record = accountingRecord(job, profile, version, nowMs);
-  return indentedJson(record, pretty ? 4 : null).replaceAll(String(ID), job.id);
-}
-
-function accountingRecord(
-  job: SchedulerJob,
-  profile: SchedulerProfile,
-  version: SchedulerVersion,
-  nowMs: number,
-) {
+export function accountingRecord(job: SchedulerJob, profile: SchedulerProfile, nowMs: number) {
   const progress = progressOf(job, nowMs);
   const isEnded = progress.stage === "ended";
   const started = progress.hasNodes ? (job.startMs ?? 0) : null;
   const until = isEnded ? (job.endMs ?? nowMs) : nowMs;
   const elapsed = started === null ? 0 : seconds(until - started);
   const allocated = progress.hasNodes ? tresOf(job, 0) : [];
-  const since43 = version !== "v0.0.42";
   const spent = { seconds: 0, microseconds: 0 };
   return {
     account: job.account,
@@ -78,7 +57,7 @@ function accountingRecord(
       job_id: Number(job.het?.leaderId ?? 0),
       job_offset: job.het ? noVal(job.het.offset) : unsetNoVal,
     },
-    job_id: ID,
+    job_id: Number(job.id),
     name: job.name,
     licenses: "",
     mcs: { label: "" },
@@ -92,8 +71,7 @@ function accountingRecord(
     kill_request_user: "",
     restart_cnt: 0,
     script: "",
-    reservation: { id: 0, name: "", ...(since43 && { requested: "" }) },
-    ...(since43 && { segment_size: 0 }),
+    reservation: { id: 0, name: "" },
     stdin_expanded: "/dev/null",
     stdout_expanded: `${job.workingDirectory}/slurm.out`,
     stderr_expanded: "",
@@ -101,7 +79,7 @@ function accountingRecord(
     stderr: "",
     stdin: "/dev/null",
     state: { current: progress.states, reason: progress.reason },
-    steps: accountingSteps(job, profile, nowMs, ID, since43),
+    steps: accountingSteps(job, profile, nowMs),
     submit_line: job.submitLine,
     tres: { allocated, requested: tresOf(job, profile.memoryMb) },
     used_gres: "",

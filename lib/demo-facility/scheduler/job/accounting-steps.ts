@@ -1,6 +1,6 @@
 import { toHostList, toNodeName } from "../host-list";
 import { progressOf } from "../job-progress";
-import { noVal, noValTime, unlimitedNoVal, unsetNoVal } from "../no-val";
+import { noVal, noValTime, unsetNoVal } from "../no-val";
 import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
@@ -18,13 +18,7 @@ interface StepPlan {
 /**
  * Returns the steps of a job (spec §2.6): its script, a short set-up on all nodes, and then the main program.
  */
-export function accountingSteps(
-  job: SchedulerJob,
-  profile: SchedulerProfile,
-  nowMs: number,
-  id: number,
-  hasOutputs: boolean,
-) {
+export function accountingSteps(job: SchedulerJob, profile: SchedulerProfile, nowMs: number) {
   const { startMs, endMs } = job;
   if (startMs === null || nowMs < startMs) return [];
   const setupEndMs = Math.min(startMs + SETUP_MS, endMs ?? Number.POSITIVE_INFINITY);
@@ -33,24 +27,14 @@ export function accountingSteps(
     { suffix: "0", name: "setup", nodes: job.nodes, startMs, endMs: setupEndMs },
     { suffix: "1", name: "main", nodes: job.nodes, startMs: setupEndMs, endMs },
   ];
-  return plans
-    .filter((plan) => plan.startMs <= nowMs)
-    .map((plan) => stepRecord(plan, job, profile, nowMs, id, hasOutputs));
+  return plans.filter((plan) => plan.startMs <= nowMs).map((plan) => stepRecord(plan, job, profile, nowMs));
 }
 
-function stepRecord(
-  plan: StepPlan,
-  job: SchedulerJob,
-  profile: SchedulerProfile,
-  nowMs: number,
-  id: number,
-  hasOutputs: boolean,
-) {
+function stepRecord(plan: StepPlan, job: SchedulerJob, profile: SchedulerProfile, nowMs: number) {
   const isEnded = plan.endMs !== null && nowMs >= plan.endMs;
   const isSetup = plan.suffix === "0";
   const [state = "RUNNING"] = isEnded && isSetup ? ["COMPLETED"] : progressOf(job, nowMs).states;
   const spent = { seconds: 0, microseconds: 0 };
-  const outputs = { stderr: "", stdin: "", stdout: "", stderr_expanded: "", stdin_expanded: "" };
   const frequency = isSetup ? unsetNoVal : noVal(0);
   const none = { max: [], min: [], average: [], total: [] };
   return {
@@ -60,7 +44,6 @@ function stepRecord(
       start: noValTime(plan.startMs),
       suspended: 0,
       system: spent,
-      ...(hasOutputs && { limit: unlimitedNoVal }),
       total: spent,
       user: spent,
     },
@@ -77,9 +60,8 @@ function stepRecord(
     state: [state],
     statistics: { CPU: { actual_frequency: 0 }, energy: { consumed: noVal(0) } },
     step: {
-      id: `${id}.${plan.suffix}`,
+      id: `${job.id}.${plan.suffix}`,
       name: plan.name,
-      ...(hasOutputs && { ...outputs, stdout_expanded: "" }),
     },
     task: { distribution: plan.suffix === "batch" ? "Unknown" : "Block" },
     tres: {
