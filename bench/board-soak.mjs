@@ -3,9 +3,10 @@
 // The clocks of page, portal and facility run fast, so that outages, days and downtimes pass as in a real
 // week. Every `cut`th step is offline. Figures are taken after a forced collection.
 import { setTimeout as delay } from "node:timers/promises";
+import { launchBrowser } from "../scripts/browser/find-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, launchBrowser, readOption, slope, toTable } from "./support/bench-figures.mjs";
+import { describeMachine, readOption, slope, toTable } from "./support/bench-figures.mjs";
 import { startPortal } from "./support/bench-portal.mjs";
 import { startShiftedPortal } from "./support/shifted-portal.mjs";
 

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { listen } from "./bench-portal.mjs";
 
 const instants = /"(askedAt|answeredAt)":"([^"]+)"/g;
 
@@ -17,17 +18,7 @@ export function startShiftedPortal(portalUrl, shiftMs) {
     response.on("close", () => upstream.destroy());
     request.pipe(upstream);
   });
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () =>
-      resolve({
-        url: `http://127.0.0.1:${server.address().port}`,
-        stop: () => {
-          server.closeAllConnections();
-          server.close();
-        },
-      }),
-    );
-  });
+  return listen(server);
 }
 
 function pass(answer, response, shift) {

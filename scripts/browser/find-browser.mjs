@@ -40,6 +40,26 @@ export async function findBrowser({ prefersBundled = false } = {}) {
   );
 }
 
+/** Launches a browser as the browser tests do; resolves to Playwright's. */
+export async function launchBrowser(args = []) {
+  const found = await findBrowser();
+  const { chromium } = await import("@playwright/test");
+  return chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env },
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-renderer-backgrounding",
+      "--disable-background-timer-throttling",
+      ...args,
+    ],
+  });
+}
+
 async function tryStart(file, env = {}) {
   const result = await startsUp(file, env);
   if (result.version) {
