@@ -4,7 +4,7 @@
 // The floor of the first row is the portal's own HTML as a file, with its styles and font, without scripts.
 // `--against` measures another checkout's build in turns. `--slow-jobs 0` leaves out the slow scheduler, `--jobs 0` the rest.
 
-import { launchBrowser } from "../scripts/browser/find-browser.mjs";
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";

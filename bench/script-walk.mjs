@@ -1,7 +1,7 @@
 // What a signed-in reader's browser downloads of scripts on a walk through 13 pages, and how often it gets the same parser.
 //   node bench/script-walk.mjs
 // Each page is opened by its address and left once it has read its data. Sizes are those of the files with Brotli, as sent.
-import { launchBrowser } from "../scripts/browser/find-browser.mjs";
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { toTable } from "./support/bench-figures.mjs";

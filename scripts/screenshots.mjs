@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { launchBrowser } from "./browser/find-browser.mjs";
+import { launchBrowser } from "./browser/launch-browser.mjs";
 import { endGroup, startGroup } from "./child-process.mjs";
 import { findFreePort } from "./ports.mjs";
 import { prepare, root } from "./prepare.mjs";

@@ -5,8 +5,7 @@ import { run } from "../child-process.mjs";
 import { root } from "../prepare.mjs";
 import { runScript, Stop } from "../stop.mjs";
 import { startsUp } from "./browser-start.mjs";
-import { bundledBrowser } from "./bundled-browser.mjs";
-import { installedBrowsers, playwrightBrowser } from "./installed-browsers.mjs";
+import { bundledBrowser, installedBrowsers, playwrightBrowser } from "./known-browsers.mjs";
 
 const downloadMs = 90_000;
 const aptMs = 240_000;
@@ -38,26 +37,6 @@ export async function findBrowser({ prefersBundled = false } = {}) {
     (await tryBundled({ isUnpackedOnly: false })) ??
     giveUp()
   );
-}
-
-/** Launches a browser as the browser tests do; resolves to Playwright's. */
-export async function launchBrowser(args = []) {
-  const found = await findBrowser();
-  const { chromium } = await import("@playwright/test");
-  return chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env },
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--disable-renderer-backgrounding",
-      "--disable-background-timer-throttling",
-      ...args,
-    ],
-  });
 }
 
 async function tryStart(file, env = {}) {

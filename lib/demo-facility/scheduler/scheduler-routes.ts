@@ -1,7 +1,6 @@
 import type { Route } from "../route";
 import { cancelJob } from "./job/cancel-job";
-import { listJobs } from "./job/job-list";
-import { showJob } from "./job/show-job";
+import { listJobs, showJob } from "./job/job-list";
 import { listNodes, listPartitions, listReservations, ping, readDiagnostics } from "./machine/cluster-reads";
 import { submitJob } from "./submit/submit-job";
 

@@ -1,13 +1,77 @@
-import { jsonAnswer } from "../answer";
+import { type Answer, jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
 import type { Call, Handled, Route } from "../route";
+import { authorize } from "../token/authorize";
+import type { IssuedToken } from "../token/issued-token";
 import { backends, type StreamingFamily, toBackendRecord } from "./backends";
 import { toCredentials, toDetailRecord, toLifetimeFields, toListRecord } from "./cluster-record";
-import { sentinelOf, whyNotHad } from "./cluster-sentinel";
-import { LIFETIME_MS, makeCluster } from "./demo-cluster";
+import { type Operation, sentinelOf, whyNotHad } from "./cluster-sentinel";
+import { type DemoCluster, LIFETIME_MS, makeCluster } from "./demo-cluster";
 import { readProvisionBody } from "./provision-body";
-import { openStreamingCall, requireCluster, steer } from "./streaming-call";
+import type { StreamingSetting } from "./streaming-settings";
+import type { WorldClusters } from "./world-clusters";
+
+/** One authorized streaming call. */
+interface StreamingCall {
+  call: Call;
+  token: IssuedToken;
+  clusters: WorldClusters;
+  setting: StreamingSetting;
+  nowMs: number;
+}
+
+/** Authorizes a call (spec §5). A missing permission is a 401, as in such services. */
+function openStreamingCall(call: Call): StreamingCall {
+  const { token, world } = authorize(call);
+  if (!token.permissions.includes("data-streaming")) {
+    throw new Refusal(401, "the token does not have the permission data-streaming");
+  }
+  const { facility } = call;
+  const setting = facility.streaming.read(token.jti);
+  return { call, token, clusters: world.clusters, setting, nowMs: facility.clock.nowMs() };
+}
+
+/** Returns the cluster in the path. Throws 404 if it doesn't exist or no longer exists. */
+function requireCluster(at: StreamingCall, family: StreamingFamily): DemoCluster {
+  const name = at.call.parameter("name");
+  const cluster = at.clusters.find(family, name, at.nowMs);
+  if (!cluster) throw new Refusal(404, `no cluster is named "${name}"`);
+  return cluster;
+}
+
+/** The messages of refusals that a name requests. Each is different, so they can be distinguished. */
+const words: Record<number, string> = {
+  400: "the request is not valid",
+  401: "the request could not be authenticated",
+  403: "permission denied for this cluster",
+  404: "no such cluster",
+  409: "the cluster is being changed by another user",
+  422: "the cluster can't be changed in its current state",
+  429: "too many requests, try again later",
+  500: "internal error",
+};
+
+/**
+ * Runs an operation as the cluster's name requests: refused, denied with a 200, carried out with a lost
+ * response, or simply carried out.
+ */
+async function steer(
+  name: string,
+  operation: Operation,
+  carryOut: () => Answer | Promise<Answer>,
+): Promise<Handled> {
+  const sentinel = sentinelOf(name, operation);
+  if (sentinel?.does === "refuse") {
+    const headers: Record<string, string> = sentinel.status === 429 ? { "Retry-After": "30" } : {};
+    throw new Refusal(sentinel.status, words[sentinel.status] ?? "refused", headers);
+  }
+  if (sentinel?.does === "deny") {
+    return jsonAnswer({ success: false, message: "the cluster controller did not accept the request" });
+  }
+  const answer = await carryOut();
+  return sentinel?.does === "lose" ? { answer, lostBy: sentinel.fault } : answer;
+}
 
 /** POST …/extend/{name} (spec §4.3): seven days from the call, however much time is left. */
 async function extendCluster(call: Call, family: StreamingFamily): Promise<Handled> {
