@@ -27,3 +27,16 @@ export interface Route {
   pattern: string;
   handle(call: Call): Handled | Promise<Handled>;
 }
+
+/** Routes by their methods. */
+export const get = (pattern: string, handle: Route["handle"]): Route => ({ method: "GET", pattern, handle });
+export const post = (pattern: string, handle: Route["handle"]): Route => ({
+  method: "POST",
+  pattern,
+  handle,
+});
+export const del = (pattern: string, handle: Route["handle"]): Route => ({
+  method: "DELETE",
+  pattern,
+  handle,
+});

@@ -1,7 +1,7 @@
 import { jsonAnswer } from "./answer";
 import { controlRoutes } from "./demo/control-routes";
 import { REDIRECT_TARGET } from "./faults/fixed-faults";
-import type { Route } from "./route";
+import { get, type Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
 import { streamingRoutes } from "./streaming/streaming-routes";
@@ -17,5 +17,5 @@ export const routes: readonly Route[] = [
   ...thesaurusRoutes,
   ...controlRoutes,
   // The target of `redirect-self`: looks like a valid response, and is counted.
-  { method: "GET", pattern: REDIRECT_TARGET, handle: () => jsonAnswer({ resources: [] }) },
+  get(REDIRECT_TARGET, () => jsonAnswer({ resources: [] })),
 ];

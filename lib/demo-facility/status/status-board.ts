@@ -1,5 +1,5 @@
 import type { FacilityClock } from "../clock";
-import { COMPUTING, DATA, type PlannedResource, resources } from "../plan/resources";
+import { organizations, type PlannedResource, resources } from "../plan/resources";
 import { planDowntimes, type TimedDowntime, toBaseMs } from "./downtime-plan";
 import { type StatusHistory, toStatusHistory } from "./status-history";
 import { isDown, type StatusSnapshot, takeStatusSnapshot } from "./status-snapshot";
@@ -36,7 +36,7 @@ function generateResource(number: number): PlannedResource {
     description: `Shared node pool ${number}`,
     systemType: pick(SYSTEM_TYPES, number),
     securityEnclave: pick(ENCLAVES, number),
-    organization: number % 2 === 0 ? COMPUTING : DATA,
+    organization: organizations[number % 2 === 0 ? "computing" : "data"] ?? "",
     usualStatus: pick(STATUSES, number),
     ...(number % 7 === 0 && { hasNoSchedule: true }),
   };

@@ -1,7 +1,7 @@
 import { type Answer, jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
-import type { Call, Handled, Route } from "../route";
+import { type Call, del, get, type Handled, post, type Route } from "../route";
 import { authorize } from "../token/authorize";
 import type { IssuedToken } from "../token/issued-token";
 import { backends, type StreamingFamily, toBackendRecord } from "./backends";
@@ -150,32 +150,12 @@ const PREFIX = "/fac/open/v1alpha/streaming";
 
 /** The eleven streaming operations (spec §4.3). */
 export const streamingRoutes: readonly Route[] = [
-  { method: "GET", pattern: `${PREFIX}/list_backends`, handle: listBackends },
-  ...(["mq", "kv"] as const).flatMap((family): Route[] => [
-    {
-      method: "POST",
-      pattern: `${PREFIX}/${family}/provision_cluster`,
-      handle: (call) => provisionCluster(call, family),
-    },
-    {
-      method: "GET",
-      pattern: `${PREFIX}/${family}/list_clusters`,
-      handle: (call) => listClusters(call, family),
-    },
-    {
-      method: "GET",
-      pattern: `${PREFIX}/${family}/cluster/{name}`,
-      handle: (call) => showCluster(call, family),
-    },
-    {
-      method: "POST",
-      pattern: `${PREFIX}/${family}/extend/{name}`,
-      handle: (call) => extendCluster(call, family),
-    },
-    {
-      method: "DELETE",
-      pattern: `${PREFIX}/${family}/cluster/{name}`,
-      handle: (call) => deleteCluster(call, family),
-    },
+  get(`${PREFIX}/list_backends`, listBackends),
+  ...(["mq", "kv"] as const).flatMap((family) => [
+    post(`${PREFIX}/${family}/provision_cluster`, (call) => provisionCluster(call, family)),
+    get(`${PREFIX}/${family}/list_clusters`, (call) => listClusters(call, family)),
+    get(`${PREFIX}/${family}/cluster/{name}`, (call) => showCluster(call, family)),
+    post(`${PREFIX}/${family}/extend/{name}`, (call) => extendCluster(call, family)),
+    del(`${PREFIX}/${family}/cluster/{name}`, (call) => deleteCluster(call, family)),
   ]),
 ];

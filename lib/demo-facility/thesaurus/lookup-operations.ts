@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { labelOf } from "./concept-encoding";
 import type { ConceptGraph } from "./concept-graph";
 import { type ConceptRecord, RELATIONS } from "./concept-record";
-import type { OperationCall, OperationEntry } from "./operation-call";
+import { type OperationCall, type OperationEntry, operation } from "./operation-call";
 import { SoapFault } from "./soap-fault";
 
 const CONCEPTS = { arrayOf: "Concept" } as const;
@@ -10,66 +10,34 @@ const RESULTS = { arrayOf: "ConceptResult" } as const;
 
 /** Operations that find concepts by their texts (thesaurus spec §4). */
 export const lookupOperations: readonly OperationEntry[] = [
-  {
-    name: "getConcept",
-    parts: ["URI"],
-    returns: "Concept",
-    run: (call) => call.encode.concept(call.concept(0)),
-  },
-  {
-    name: "getConceptsMatchingKeyword",
-    parts: ["string"],
-    returns: CONCEPTS,
-    run: (call) => call.encode.concepts(matchKeyword(call.graph, call.text(0), call.graph.all())),
-  },
-  {
-    name: "getConceptsMatchingRegex",
-    parts: ["string"],
-    returns: CONCEPTS,
-    run: (call) => nilIfNone(call, matchRegex(call.graph, call.text(0), call.graph.all())),
-  },
-  {
-    name: "getConceptByPreferredLabel",
-    parts: ["string", "URI"],
-    returns: "Concept",
-    run: (call) => firstOf(call, (scheme) => scheme.byLabel.get(call.text(0).toLowerCase())),
-  },
-  {
-    name: "getConceptByExternalID",
-    parts: ["string", "URI"],
-    returns: "Concept",
-    run: (call) => firstOf(call, (scheme) => scheme.byExternalId.get(call.text(0))),
-  },
-  {
-    name: "getConceptsMatchingKeywordByThesaurus",
-    parts: ["string", "URI"],
-    returns: CONCEPTS,
-    run: (call) => call.encode.concepts(matchKeyword(call.graph, call.text(0), conceptsIn(call, 1))),
-  },
-  {
-    name: "getConceptsMatchingRegexByThesaurus",
-    parts: ["string", "URI"],
-    returns: CONCEPTS,
-    run: (call) => nilIfNone(call, matchRegex(call.graph, call.text(0), conceptsIn(call, 1))),
-  },
-  {
-    name: "getConceptResultsByKeyword",
-    parts: ["string", "URI", "string", "string"],
-    returns: RESULTS,
-    run: (call) => {
-      const mode = MATCH_MODES.find((known) => known === (call.optionalText(3) || "contains"));
-      if (!mode) throw illegal(`match mode ${call.text(3)}`);
-      const found = matchKeyword(call.graph, call.text(0), conceptsIn(call, 1), mode);
-      return toResults(call, found, relationsNamed(call.optionalText(2)));
-    },
-  },
-  {
-    name: "getConceptResultsByKeyword",
-    parts: ["string", "URI"],
-    returns: RESULTS,
-    run: (call) =>
-      toResults(call, matchKeyword(call.graph, call.text(0), conceptsIn(call, 1)), Object.values(RELATIONS)),
-  },
+  operation("getConcept", ["URI"], "Concept", (call) => call.encode.concept(call.concept(0))),
+  operation("getConceptsMatchingKeyword", ["string"], CONCEPTS, (call) =>
+    call.encode.concepts(matchKeyword(call.graph, call.text(0), call.graph.all())),
+  ),
+  operation("getConceptsMatchingRegex", ["string"], CONCEPTS, (call) =>
+    nilIfNone(call, matchRegex(call.graph, call.text(0), call.graph.all())),
+  ),
+  operation("getConceptByPreferredLabel", ["string", "URI"], "Concept", (call) =>
+    firstOf(call, (scheme) => scheme.byLabel.get(call.text(0).toLowerCase())),
+  ),
+  operation("getConceptByExternalID", ["string", "URI"], "Concept", (call) =>
+    firstOf(call, (scheme) => scheme.byExternalId.get(call.text(0))),
+  ),
+  operation("getConceptsMatchingKeywordByThesaurus", ["string", "URI"], CONCEPTS, (call) =>
+    call.encode.concepts(matchKeyword(call.graph, call.text(0), conceptsIn(call, 1))),
+  ),
+  operation("getConceptsMatchingRegexByThesaurus", ["string", "URI"], CONCEPTS, (call) =>
+    nilIfNone(call, matchRegex(call.graph, call.text(0), conceptsIn(call, 1))),
+  ),
+  operation("getConceptResultsByKeyword", ["string", "URI", "string", "string"], RESULTS, (call) => {
+    const mode = MATCH_MODES.find((known) => known === (call.optionalText(3) || "contains"));
+    if (!mode) throw illegal(`match mode ${call.text(3)}`);
+    const found = matchKeyword(call.graph, call.text(0), conceptsIn(call, 1), mode);
+    return toResults(call, found, relationsNamed(call.optionalText(2)));
+  }),
+  operation("getConceptResultsByKeyword", ["string", "URI"], RESULTS, (call) =>
+    toResults(call, matchKeyword(call.graph, call.text(0), conceptsIn(call, 1)), Object.values(RELATIONS)),
+  ),
 ];
 
 function conceptsIn(call: OperationCall, index: number): ConceptRecord[] {

@@ -12,6 +12,13 @@ export interface OperationEntry {
   run(call: OperationCall): WireValue;
 }
 
+export const operation = (
+  name: string,
+  parts: OperationEntry["parts"],
+  returns: OperationEntry["returns"],
+  run: OperationEntry["run"],
+): OperationEntry => ({ name, parts, returns, run });
+
 /**
  * The values of one call by position, converted for this service. The methods throw a SoapFault for invalid
  * values.
