@@ -93,7 +93,7 @@ export function createFacility(startMs?: number): Facility {
     clock,
     status: new StatusBoard(clock),
     tokens: new TokenOffice(clock),
-    worlds: new Worlds(clock),
+    worlds: new Worlds(),
     faults: new FaultRules(),
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
