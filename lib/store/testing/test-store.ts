@@ -24,6 +24,21 @@ export function describeStores(title: string, define: (store: TestStore) => void
   });
 }
 
+/** The same for withStore, by this process's settings. */
+export function useTestStore(kind: Kind): TestStore {
+  const store = openTestStore(kind);
+  beforeAll(() => {
+    Object.assign(process.env, {
+      FACILITY_URL: "http://127.0.0.1:9",
+      SESSION_SECRET: "a".repeat(40),
+      LOG_LEVEL: "silent",
+      STATE_DIR: store.place.stateDir,
+      ...(store.place.databaseUrl && { DATABASE_URL: store.place.databaseUrl }),
+    });
+  });
+  return store;
+}
+
 /** A store of the `describe` that calls this, from before its first test until after its last one. */
 export function openTestStore(kind: Kind = "sqlite"): TestStore {
   const place: StorePlace = { stateDir: "", databaseUrl: null };
