@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestFacility, type TestFacility } from "../testing/start-test-facility";
+import { faultNames } from "./fault-table";
 
 const STATUS = "/fac/v1alpha/status";
 let facility: TestFacility;
@@ -158,4 +160,10 @@ describe("sentinels", () => {
     const resource = await (await fail("unknown-fields")).json();
     expect(resource).toMatchObject({ name: "fail-unknown-fields", upcomingDowntimes: [] });
   });
+});
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+it.each(faultNames)("the README names the sentinel of %s", (name) => {
+  expect(readme).toContain(`\`fail-${name}\``);
 });

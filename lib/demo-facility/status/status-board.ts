@@ -59,14 +59,12 @@ export interface Outage {
  * The monitored resources behind the 15-minute cache of spec §4.1: nothing changes between two quarter hours.
  */
 export class StatusBoard {
-  readonly #clock: FacilityClock;
   readonly #baseMs: number;
   readonly #plan: TimedDowntime[];
   #records = listResources(resources.length);
   #cached: { takenMs: number; snapshot: StatusSnapshot } | null = null;
 
-  constructor(clock: FacilityClock) {
-    this.#clock = clock;
+  constructor(private readonly clock: FacilityClock) {
     this.#baseMs = toBaseMs(clock.nowMs());
     this.#plan = planDowntimes(clock.nowMs());
   }
@@ -109,6 +107,6 @@ export class StatusBoard {
   }
 
   #takenMs(): number {
-    return Math.floor(this.#clock.nowMs() / CACHE_MS) * CACHE_MS;
+    return Math.floor(this.clock.nowMs() / CACHE_MS) * CACHE_MS;
   }
 }
