@@ -1,6 +1,6 @@
 import { FacilityClock } from "./clock";
-import type { Fault } from "./faults/fault";
 import { type FaultName, faultOf } from "./faults/fault-table";
+import type { Fault } from "./faults/fixed-faults";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
 import { type StreamingSetting, usualStreaming } from "./streaming/streaming-settings";

@@ -4,10 +4,10 @@ import { inTime } from "./in-time";
 import { isAnswering } from "./postgres-trial";
 import { withStore } from "./store";
 import { findPostgres } from "./testing/postgres";
-import { useTestStore } from "./testing/test-store";
+import { useTestPostgres } from "./testing/test-store";
 
 describe.runIf(findPostgres())("PostgreSQL that hangs", () => {
-  const store = useTestStore("postgres");
+  const store = useTestPostgres();
   afterAll(() => store.server?.thaw());
 
   const ask = () => inTime(withStore((db) => sql`select 1`.execute(db)));

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { withStore } from "./store";
 import { findPostgres } from "./testing/postgres";
-import { useTestStore } from "./testing/test-store";
+import { useTestPostgres } from "./testing/test-store";
 import { writeTransaction } from "./write-transaction";
 
 const notWritten = { slug: "store-unavailable", details: { notSent: true } };
 
 describe.runIf(findPostgres())("a write of PostgreSQL", () => {
-  useTestStore("postgres");
+  useTestPostgres();
   const insert = sql`insert into pruned (name, until_ms) values ('test', 1)`;
   const countRows = () =>
     withStore((db) => db.selectFrom("pruned").select("name").where("name", "=", "test").execute());

@@ -2,9 +2,8 @@ import { jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
 import type { Call } from "../route";
-import { generateClusters } from "../streaming/seed-clusters";
 import { backendChoices, type StreamingSetting, shapes } from "../streaming/streaming-settings";
-import type { WorldClusters } from "../streaming/world-clusters";
+import { generateClusters, type WorldClusters } from "../streaming/world-clusters";
 import { BodyFields, tokenIdOf } from "./body-fields";
 
 const FIELDS = ["clusters", "family", "name", "secondsRemaining", "shape", "backends", "getCredentials"];

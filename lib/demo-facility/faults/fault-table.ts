@@ -4,8 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Answer, jsonAnswer, sendAnswer } from "../answer";
 import { refusalBody } from "../refusal";
-import type { Fault } from "./fault";
-import { fixedFaults } from "./fixed-faults";
+import { type Fault, fixedFaults } from "./fixed-faults";
 
 /** Announces the full length, sends half of the response and closes the connection. */
 const half: Fault = async ({ response, proceed }) => {

@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Answer, jsonAnswer, sendAnswer, textAnswer } from "../answer";
 import { refusalBody } from "../refusal";
-import type { Fault } from "./fault";
+
+/** A request that is to fail. `proceed` returns the response it would have had. */
+interface FaultExchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  proceed(): Promise<Answer>;
+}
+
+/** A kind of failure. It owns the response: nothing else is sent. */
+export type Fault = (exchange: FaultExchange) => void | Promise<void>;
 
 /** The target of `redirect-self`. A hit there in `/demo/count` proves that a client followed the redirect. */
 export const REDIRECT_TARGET = "/fac/v1alpha/redirected";

@@ -24,16 +24,16 @@ export function describeStores(title: string, define: (store: TestStore) => void
   });
 }
 
-/** The same for withStore, by this process's settings. */
-export function useTestStore(kind: Kind): TestStore {
-  const store = openTestStore(kind);
+/** One on PostgreSQL that withStore uses as well, by this process's settings. */
+export function useTestPostgres(): TestStore {
+  const store = openTestStore("postgres");
   beforeAll(() => {
     Object.assign(process.env, {
       FACILITY_URL: "http://127.0.0.1:9",
       SESSION_SECRET: "a".repeat(40),
       LOG_LEVEL: "silent",
       STATE_DIR: store.place.stateDir,
-      ...(store.place.databaseUrl && { DATABASE_URL: store.place.databaseUrl }),
+      DATABASE_URL: store.place.databaseUrl,
     });
   });
   return store;
