@@ -3,7 +3,7 @@ import { type FaultName, faultOf } from "./faults/fault-table";
 import type { Fault } from "./faults/fixed-faults";
 import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
-import { type StreamingSetting, usualStreaming } from "./streaming/streaming-settings";
+import { usualStreaming } from "./streaming/streaming-settings";
 import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
 import { TokenOffice } from "./token/token-office";
 import { TokenSettings } from "./token-settings";
@@ -71,23 +71,8 @@ class RequestCounts {
   }
 }
 
-/**
- * The state of one running demo facility. Nothing is kept at module level, so several can run side by side.
- */
-export interface Facility {
-  clock: FacilityClock;
-  status: StatusBoard;
-  tokens: TokenOffice;
-  worlds: Worlds;
-  faults: FaultRules;
-  counts: RequestCounts;
-  schedulers: SchedulerSettings;
-  streaming: TokenSettings<StreamingSetting>;
-  thesaurus: ThesaurusDesk;
-}
-
 /** Creates a facility. The same start (epoch ms) gives the same resources and downtimes. */
-export function createFacility(startMs?: number): Facility {
+export function createFacility(startMs?: number) {
   const clock = new FacilityClock(startMs);
   return {
     clock,
@@ -101,3 +86,8 @@ export function createFacility(startMs?: number): Facility {
     thesaurus: new ThesaurusDesk(),
   };
 }
+
+/**
+ * The state of one running demo facility. Nothing is kept at module level, so several can run side by side.
+ */
+export type Facility = ReturnType<typeof createFacility>;
