@@ -4,8 +4,8 @@ import type { World } from "../worlds";
 import type { IssuedToken } from "./issued-token";
 
 /**
- * Returns the token of a call and the world that only its holder sees, or throws 401 with the reason (spec §5). An authorized call counts as a use, so a
- * single-use token is used up by whatever call comes first.
+ * Returns the token of a call and the world that only its holder sees, or throws 401 with the reason (spec §5). An
+ * authorized call counts as a use, so a single-use token is used up by whatever call comes first.
  */
 export function authorize({ facility, request }: Call) {
   const text = request.headers.authorization;
