@@ -10,8 +10,15 @@ import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { listAnonymousRequests } from "./support/anonymous-requests.mjs";
-import { describeMachine, median, quantile, readOption, toTable } from "./support/bench-figures.mjs";
-import { startPortal } from "./support/bench-portal.mjs";
+import {
+  describeMachine,
+  median,
+  quantile,
+  readOption,
+  sayCounts,
+  toTable,
+} from "./support/bench-figures.mjs";
+import { readMetrics, startLivePortal, startPortal } from "./support/bench-portal.mjs";
 import { fillFile } from "./support/full-record.mjs";
 import { startHealthProbe } from "./support/health-probe.mjs";
 
@@ -73,24 +80,7 @@ runScript(async () => {
 
 /** A portal in front of the other's facility, with a full database. */
 async function openSubject(facilityUrl, names) {
-  const namespaces = "http://thesaurus.demo.example";
-  const portal = await startPortal({
-    FACILITY_DEMO: undefined,
-    FACILITY_DEMO_PORT: undefined,
-    FACILITY_URL: facilityUrl,
-    THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
-    THESAURUS_API_NAMESPACE: `${namespaces}/api`,
-    THESAURUS_TYPES_NAMESPACE: `${namespaces}/types`,
-    THESAURUS_REQUEST_NAMESPACE: `${namespaces}/request`,
-    THESAURUS_SCHEMES: `Large=${namespaces}/scheme/large;HPC=${namespaces}/scheme/hpc`,
-    COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
-    HOST: "127.0.0.1",
-    SESSION_SECRET: "only-for-this-measurement-0123456789",
-    ANONYMOUS_LIMIT: "100000",
-    SIGN_IN_LIMIT: "100000",
-    UNACCEPTED_WRITE_LIMIT: "100000",
-    RECORD_SECONDS: "0",
-  });
+  const portal = await startLivePortal(facilityUrl);
   await fetch(`${portal.url}/api/ready`).then((answer) => answer.text());
   await fillFile(`${portal.stateFolder}/portal.db`, names, { days, changes, notes });
   return portal;
@@ -109,16 +99,15 @@ async function measureCosts({ url, facility }, requests) {
     let bytes = 0;
     await facility("POST", "/demo/count/reset");
     for (let round = 0; round < repeats; round++) {
-      const before = await readCpuMs(client);
+      const before = await readCpuMs(url);
       const answer = await ask(client, request, counter++);
-      const after = await readCpuMs(client);
+      const after = await readCpuMs(url);
       rounds.push(after - before);
       bytes = Math.max(bytes, answer.bytes);
       statuses.add(answer.status);
     }
     const idle = [];
-    for (let round = 0; round < repeats; round++)
-      idle.push(-(await readCpuMs(client)) + (await readCpuMs(client)));
+    for (let round = 0; round < repeats; round++) idle.push(-(await readCpuMs(url)) + (await readCpuMs(url)));
     const { counts } = await facility("GET", "/demo/count");
     const calls = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const plain = await ask(client, request, counter++, "identity");
@@ -146,12 +135,7 @@ async function ask(client, { method = "GET", path, headers, body }, index, encod
   return { status: answer.statusCode, bytes: (await answer.body.arrayBuffer()).byteLength };
 }
 
-async function readCpuMs(client) {
-  const answer = await client.request({ method: "GET", path: "/api/metrics" });
-  return readMetric(await answer.body.text(), "process_cpu_seconds_total") * 1000;
-}
-
-const readMetric = (text, name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+const readCpuMs = async (url) => (await readMetrics(url))("process_cpu_seconds_total") * 1000;
 
 /** How long health checks wait during an attack, and what the process needs. */
 async function measureWaits({ url, pid }, request, attack) {
@@ -178,11 +162,7 @@ async function measureWaits({ url, pid }, request, attack) {
   ];
 }
 
-const readMemory = async (url) =>
-  readMetric(
-    await fetch(`${url}/api/metrics`).then((answer) => answer.text()),
-    "process_resident_memory_bytes",
-  );
+const readMemory = async (url) => (await readMetrics(url))("process_resident_memory_bytes");
 
 /** Connections that ask again as soon as they have an answer. */
 async function askInLoop(url, request) {
@@ -220,8 +200,3 @@ async function readNothing(url, { method = "GET", path, headers = {}, body }) {
   for (const socket of sockets) socket.destroy();
   return "none read";
 }
-
-const sayCounts = (counts) =>
-  Object.entries(counts)
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(", ");

@@ -4,16 +4,14 @@
 // Each round requests every address from both servers, in alternating order; the handlers are measured twice (A/A). “kept” is the answer
 // that everybody gets who isn't signed in.
 import { readFileSync } from "node:fs";
-import { Pool } from "undici";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { startBareApp } from "./support/bare-app.mjs";
 import { describeMachine, median, readOption, spread, toTable } from "./support/bench-figures.mjs";
-import { openSignedIn } from "./support/request-load.mjs";
+import { loadPath, openSignedIn } from "./support/request-load.mjs";
 
 const rounds = Number(readOption("rounds", 6));
 const requests = Number(readOption("requests", 1500));
-const connections = 16;
 /** Linux counts processor time in hundredths of a second (proc(5), sysconf(_SC_CLK_TCK)). */
 const tickMs = 10;
 
@@ -83,32 +81,13 @@ function print(figures, texts) {
     ]);
   }
   const sizes = Object.entries(texts).map(([name, text]) => `${name} ${Buffer.byteLength(text)}`);
-  console.log(`${describeMachine()}; ${rounds} rounds of ${requests} requests on ${connections} connections`);
+  console.log(`${describeMachine()}; ${rounds} rounds of ${requests} requests on 16 connections`);
   console.log(`\n${toTable(rows)}\n\nTexts before compression, bytes: ${sizes.join(", ")}`);
 }
 
-/** Requests an address on several connections: requests per second, processor time of the server per request, bytes received. */
-async function load({ server, path: toPath }, count) {
-  const path = await toPath();
-  const client = new Pool(server.url, { connections });
-  const before = readCpuMs(server.pid);
-  const startedMs = performance.now();
-  const waiting = Array.from({ length: count }).values();
-  let bytes = 0;
-  const headers = { "accept-encoding": "gzip, deflate, br", ...(server.cookie && { cookie: server.cookie }) };
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (const _ of waiting) {
-        const { statusCode, body } = await client.request({ path, method: "GET", headers });
-        if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await body.text()}`);
-        bytes = (await body.arrayBuffer()).byteLength;
-      }
-    }),
-  );
-  const tookMs = performance.now() - startedMs;
-  await client.close();
-  return { perSecond: (1000 * count) / tookMs, cpuMs: (readCpuMs(server.pid) - before) / count, bytes };
-}
+/** The bare handlers have no metrics, so that the system says what either server has used. */
+const load = async ({ server, path }, count) =>
+  loadPath(server, await path(), count, () => readCpuMs(server.pid));
 
 /** The processor time that a process has used, all threads, in ms. */
 function readCpuMs(pid) {

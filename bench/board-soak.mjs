@@ -2,12 +2,14 @@
 //   node bench/board-soak.mjs [--hours 168] [--step 300] [--dense 60] [--jump 15] [--resources 60] [--cut 6] [--samples 42]
 // The clocks of page, portal and facility run fast, so that outages, days and downtimes pass as in a real
 // week. Every `cut`th step is offline. Figures are taken after a forced collection.
+
+import http from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, launchBrowser, readOption, slope, toTable } from "./support/bench-figures.mjs";
-import { startPortal } from "./support/bench-portal.mjs";
-import { startShiftedPortal } from "./support/shifted-portal.mjs";
+import { describeMachine, readOption, slope, toTable } from "./support/bench-figures.mjs";
+import { listen, startPortal } from "./support/bench-portal.mjs";
 
 const hours = Number(readOption("hours", 168));
 const stepSeconds = Number(readOption("step", 300));
@@ -144,4 +146,51 @@ function report(rows) {
 
 ${last.hour} simulated hours; ${perHour("requests")} requests and ${perHour("busySeconds")} s of main thread per simulated hour;
 ${last.errors} page errors; ${last.loads - 1} reloads; ${states} different boards in ${rows.length} samples.`;
+}
+
+const instants = /"(askedAt|answeredAt)":"([^"]+)"/g;
+
+/**
+ * Proxies the portal as if it ran later: times in headers and in the freshness of responses are shifted by
+ * `shiftMs()`, so that the portal agrees with a page whose clock runs fast.
+ */
+function startShiftedPortal(portalUrl, shiftMs) {
+  const server = http.createServer((request, response) => {
+    const upstream = http.request(
+      portalUrl + request.url,
+      { method: request.method, headers: { ...request.headers, "accept-encoding": "identity" } },
+      (answer) => pass(answer, response, shiftMs()),
+    );
+    upstream.on("error", () => response.destroy());
+    response.on("close", () => upstream.destroy());
+    request.pipe(upstream);
+  });
+  return listen(server);
+}
+
+function pass(answer, response, shift) {
+  const headers = { ...answer.headers };
+  if (headers["x-portal-time"]) headers["x-portal-time"] = String(Number(headers["x-portal-time"]) + shift);
+  if (!String(headers["content-type"]).startsWith("application/json")) {
+    response.writeHead(answer.statusCode, headers);
+    answer.pipe(response);
+    return;
+  }
+  const chunks = [];
+  answer.on("data", (chunk) => chunks.push(chunk));
+  answer.on("error", () => response.destroy());
+  answer.on("end", () => {
+    const moved = Buffer.from(
+      Buffer.concat(chunks)
+        .toString()
+        .replace(instants, (_, name, instant) => moveInstant(name, instant, shift)),
+    );
+    delete headers["transfer-encoding"];
+    response.writeHead(answer.statusCode, { ...headers, "content-length": String(moved.length) });
+    response.end(moved);
+  });
+}
+
+function moveInstant(name, instant, shift) {
+  return `"${name}":"${new Date(Date.parse(instant) + shift).toISOString()}"`;
 }

@@ -11,7 +11,7 @@ import { Worker } from "node:worker_threads";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, quantile, readOption, toTable } from "./support/bench-figures.mjs";
-import { startPortal } from "./support/bench-portal.mjs";
+import { readMetrics, startPortal } from "./support/bench-portal.mjs";
 
 const viewers = Number(readOption("viewers", 1000));
 const resources = Number(readOption("resources", 60));
@@ -140,8 +140,7 @@ const open = (address, from, isKept = false, agent = new Agent({ keepAlive: fals
 
 /** The server's processor time, and the longest turn of its event loop since this was last read. */
 async function readFigures(url) {
-  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
-  const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+  const read = await readMetrics(url);
   return {
     cpuSeconds: read("process_cpu_seconds_total"),
     turnMs: 1000 * read("nodejs_eventloop_lag_max_seconds"),

@@ -4,12 +4,12 @@
 // that other work on the machine affects all pages alike. The bare page is measured twice to show random
 // variation.
 import { setTimeout as delay } from "node:timers/promises";
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { startBareApp } from "./support/bare-app.mjs";
 import {
   describeMachine,
-  launchBrowser,
   median,
   readOption,
   spread,

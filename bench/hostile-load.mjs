@@ -6,8 +6,8 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, quantile, readOption, toTable } from "./support/bench-figures.mjs";
-import { startPortal } from "./support/bench-portal.mjs";
+import { describeMachine, quantile, readOption, sayCounts, toTable } from "./support/bench-figures.mjs";
+import { readMetrics, signIn, startPortal } from "./support/bench-portal.mjs";
 import { startHealthProbe } from "./support/health-probe.mjs";
 
 const only = readOption("only", "");
@@ -83,9 +83,7 @@ async function measure(name, attack) {
     await reader.stop();
     return [
       name,
-      Object.entries(answers)
-        .map(([answer, count]) => `${count} × ${answer}`)
-        .join(", "),
+      sayCounts(answers),
       toLatency(calm),
       toLatency(times),
       `${before.files} → ${most.files} → ${after.files}`,
@@ -153,17 +151,7 @@ async function searchThesaurus({ url }, index) {
 async function readWithMadeUpToken(portal) {
   await portal.facility("POST", "/demo/faults", { path: "/sched/", fault: "hang" });
   const token = `${base64({ alg: "HS256" })}.${base64({ type: "opat", jti: crypto.randomUUID() })}.made-up`;
-  const signIn = await fetch(`${portal.url}/api/session`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: portal.url },
-    body: JSON.stringify({ token, introspect: false }),
-  });
-  const headers = {
-    Cookie: signIn.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; "),
-  };
+  const headers = { Cookie: await signIn(portal.url, { token, introspect: false }) };
   return inTurns(360, 120, async (index) => {
     const answer = await fetch(`${portal.url}/api/compute/curlew/jobs/${index + 1}`, { headers });
     await answer.text();
@@ -173,8 +161,7 @@ async function readWithMadeUpToken(portal) {
 
 /** Returns the file descriptors and the memory (bytes) of the portal's process. */
 async function readProcess(url) {
-  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
-  const read = (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+  const read = await readMetrics(url);
   return { bytes: read("process_resident_memory_bytes"), files: read("process_open_fds") };
 }
 

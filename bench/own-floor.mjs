@@ -4,12 +4,12 @@
 // Cold visits, interleaved with those of a bare Next page; every floor and the bare page are measured twice (A/A).
 // `--against` adds the same pages of another checkout's build, to compare floors and paints in one run. `--quiet`: how long
 // in ms to wait at most for an idle machine before each visit.
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { startBareApp } from "./support/bare-app.mjs";
 import {
   describeMachine,
-  launchBrowser,
   median,
   readOption,
   spread,

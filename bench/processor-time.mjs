@@ -1,13 +1,15 @@
 // The server's processor time per request, compared with the figures in bench/processor-time.json. Never fails.
 //   npm run bench -- processor-time [--rounds 5] [--requests 64] [--write]
-// Machines differ, so each figure is divided by the processor time of a fixed computation (calibration.mjs), measured before
+// Machines differ, so each figure is divided by the processor time of a fixed computation (measureCalibration), measured before
 // and after it. --write replaces the committed figures of this major version of Node.
+
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { prepare, root } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, median, readOption, spread, toTable } from "./support/bench-figures.mjs";
-import { measureCalibration } from "./support/calibration.mjs";
 import { loadPath, openSignedIn } from "./support/request-load.mjs";
 
 const rounds = Number(readOption("rounds", 5));
@@ -75,4 +77,33 @@ function report(figures, committed) {
     : "No address takes more than 20 % more processor time than committed.";
   const none = `There are no committed figures for Node ${node}; --write adds them.`;
   return `${toTable([head, ...rows])}\n\n${Object.keys(committed).length > 0 ? summary : none}`;
+}
+
+const rows = Array.from({ length: 400 }, (_, index) => ({
+  name: `resource-${index}`,
+  status: index % 7 ? "OPERATIONAL" : "UNAVAILABLE",
+  at: new Date(1_760_000_000_000 + index * 61_000).toISOString(),
+  texts: Array.from({ length: 6 }, (__, part) => `text ${index * part}`),
+}));
+
+/**
+ * The processor time of this process for a fixed computation of the kind that a request needs, in ms: parsing, sorting,
+ * joining texts, hashing and compressing. It makes figures of different machines comparable.
+ */
+function measureCalibration(turns = 60) {
+  const before = process.cpuUsage();
+  let total = 0;
+  for (let turn = 0; turn < turns; turn++) {
+    const copy = JSON.parse(JSON.stringify(rows));
+    copy.sort((a, b) => a.status.localeCompare(b.status) || b.at.localeCompare(a.at));
+    const html = copy
+      .map(({ name, at, texts }) => `<li id="${name}">${at} ${texts.join(", ")}</li>`)
+      .join("");
+    total += createHash("sha256").update(html).digest()[0] ?? 0;
+    if (turn % 4 === 0)
+      total += brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+  }
+  if (total === 0) throw new Error("Nothing was computed.");
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / turns;
 }

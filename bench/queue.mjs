@@ -3,20 +3,21 @@
 // Every visit is made by a fresh browser; the sign-in happens elsewhere. The hand-written page is measured twice, as noise.
 // The floor of the first row is the portal's own HTML as a file, with its styles and font, without scripts.
 // `--against` measures another checkout's build in turns. `--slow-jobs 0` leaves out the slow scheduler, `--jobs 0` the rest.
+
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { serveBareQueue } from "./support/bare-queue.mjs";
 import {
   describeMachine,
-  launchBrowser,
   median,
   readOption,
   spread,
   toTable,
   untilQuiet,
 } from "./support/bench-figures.mjs";
-import { startPortal } from "./support/bench-portal.mjs";
+import { signIn, startLivePortal, startPortal } from "./support/bench-portal.mjs";
 import { serveFiles } from "./support/page-files.mjs";
 import { makeJobList, serveQueueGateway } from "./support/queue-gateway.mjs";
 import {
@@ -39,28 +40,14 @@ const viewport = { width: 1600, height: 1000 };
 const address = `/compute/${resource}?mine=off&fold=off`;
 
 const start = (facilityUrl, folder) =>
-  startPortal(
-    {
-      FACILITY_DEMO: "",
-      FACILITY_DEMO_PORT: "",
-      FACILITY_URL: facilityUrl,
-      HOST: "127.0.0.1",
-      COMPUTE_RESOURCES: `${resource}=v0.0.43`,
-      SESSION_SECRET: "a-secret-for-measuring-with-32-characters",
-    },
-    folder,
-  );
+  startLivePortal(facilityUrl, { COMPUTE_RESOURCES: `${resource}=v0.0.43` }, folder);
 
-async function signIn(portalUrl, facility) {
+/** Signs in with a new token; resolves to the session's cookie, as a browser keeps it. */
+async function openSession(url, facility) {
   const { token } = await facility("POST", "/demo/tokens", { profile: "full" });
-  const answer = await fetch(`${portalUrl}/api/session`, {
-    method: "POST",
-    headers: { Origin: portalUrl, "Content-Type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
-  if (!answer.ok) throw new Error(`Signing in: ${answer.status}`);
-  const [name, value] = (answer.headers.getSetCookie()[0] ?? "").split(";")[0].split(/=(.*)/s);
-  return { name, value, url: portalUrl };
+  const [cookie] = (await signIn(url, { token })).split(";");
+  const [name, value] = cookie.split(/=(.*)/s);
+  return { name, value, url };
 }
 
 /** The whole list as the portal sends it, once it reads no newer one: a reader without a state gets the known list. */
@@ -124,7 +111,7 @@ async function compareKnown(facility, gateway) {
   try {
     const pages = [];
     for (const { name, portal } of portals) {
-      const cookie = await signIn(portal.url, facility);
+      const cookie = await openSession(portal.url, facility);
       const { rows, total } = await readGrid(portal.url, cookie);
       bare ??= await serveBareQueue(rows);
       pages.push({ name, url: portal.url + address, shape: portalQueue, cookie, total });
@@ -191,7 +178,7 @@ async function compareSlow(facility, gateway) {
     const visits = [];
     try {
       for (let rep = 0; rep < slowReps; rep++) {
-        const cookie = await signIn(portal.url, facility);
+        const cookie = await openSession(portal.url, facility);
         gateway.firstBytes.length = 0;
         const page = { url: portal.url + address, shape: portalQueue, cookie, isWhole: false };
         const seen = await visit({ ...page, total: slowJobs });

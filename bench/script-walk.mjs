@@ -1,9 +1,10 @@
 // What a signed-in reader's browser downloads of scripts on a walk through 13 pages, and how often it gets the same parser.
 //   node bench/script-walk.mjs
 // Each page is opened by its address and left once it has read its data. Sizes are those of the files with Brotli, as sent.
+import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { launchBrowser, toTable } from "./support/bench-figures.mjs";
+import { toTable } from "./support/bench-figures.mjs";
 import { startPortal } from "./support/bench-portal.mjs";
 
 const toWalk = (resource) => [
@@ -30,7 +31,12 @@ runScript(async () => {
     for (const path of toWalk(`/compute/${resources[0].name}`)) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      if (path === "/sign-in") await signIn(page, portal.url);
+      if (path === "/sign-in")
+        await page.request.post("/api/session", {
+          data: { demoProfile: "full" },
+          headers: { Origin: portal.url },
+          failOnStatusCode: true,
+        });
       for (const url of scripts) if (!seen.has(url)) seen.set(url, await measure(url));
       rows.push([path, seen.size, toKb(seen)]);
     }
@@ -41,14 +47,6 @@ runScript(async () => {
     await portal.stop();
   }
 });
-
-async function signIn(page, url) {
-  const answer = await page.request.post("/api/session", {
-    data: { demoProfile: "full" },
-    headers: { Origin: url },
-  });
-  if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`);
-}
 
 async function measure(url) {
   const packed = await fetch(url, { headers: { "Accept-Encoding": "br" } });

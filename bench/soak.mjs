@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, readOption, slope, toTable } from "./support/bench-figures.mjs";
+import { describeMachine, readOption, sayCounts, slope, toTable } from "./support/bench-figures.mjs";
 import { startSoak } from "./support/soak-run.mjs";
 
 const calls = Number(readOption("calls", "20000"));
@@ -31,11 +31,7 @@ runScript(async () => {
       ...samples.map(([count, bytes]) => [count, (bytes / 1e6).toFixed(2)]),
     ];
     console.log(`\n${describeMachine()}\n\n${toTable(rows)}\n`);
-    console.log(
-      `Answers: ${Object.entries(answers)
-        .map(([status, count]) => `${count} × ${status}`)
-        .join(", ")}.`,
-    );
+    console.log(`Answers: ${sayCounts(answers)}.`);
     const grown = (half.at(-1)[1] - half[0][1]) / (calls / 2);
     console.log(
       `Growth over the second half, bytes a call: ${grown.toFixed(0)}; by least squares ${slope(half).toFixed(0)}.`,

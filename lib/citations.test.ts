@@ -8,7 +8,7 @@ import { listSources, type Source } from "./testing/sources";
 
 const root = path.resolve(import.meta.dirname, "..");
 const sources = listSources();
-const isTest = (at: string) => /\.test\.tsx?$|\.spec\.ts$/.test(at);
+const isTest = (at: string) => /\.test\.(tsx?|mjs)$|\.spec\.ts$/.test(at);
 /** Written so that the made-up citations below are none of this file's own. */
 const sign = "\u00a7";
 const facts = ["docs", "facts.md"].join("/");

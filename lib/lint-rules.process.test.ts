@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const folderOf = (rule: string) => rule.replace("/", "-");
 
 it("fires at a file that breaks it, each rule of .oxlintrc.json", () => {
-  for (const [rule, [at, text]] of Object.entries(snippets)) {
+  for (const [rule, given] of Object.entries(snippets)) {
+    const [at, text] = typeof given === "string" ? ["a.tsx", given] : given;
     const file = path.join(folder, folderOf(rule), at);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${text}\n`);

@@ -9,7 +9,7 @@ export const readers = {
   "lib/activity/owner.process.test.ts": /^docs\/operations\.md$/,
   "lib/api/openapi.process.test.ts": /^app\/api\//,
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
-  "lib/demo-facility/faults/fault-table.process.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/faults/faults.process.test.ts": /^lib\/demo-facility\/README\.md$/,
   "lib/demo-facility/scheduler/submit/script-directives.process.test.ts": /^lib\/demo-facility\/README\.md$/,
   "lib/demo-facility/thesaurus/recorded-answers.process.test.ts":
     /^lib\/demo-facility\/thesaurus\/__fixtures__\//,

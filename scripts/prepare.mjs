@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./child-process.mjs";
 import { withLock } from "./lock.mjs";
 import { packStatic } from "./pack-static.mjs";
-import { buildStamp, holdsLockedPackages, installStamp, readStamp } from "./stamp.mjs";
 import { Stop, tailOf } from "./stop.mjs";
 
 /** The folder of the project. */
@@ -45,9 +45,9 @@ function checkNode() {
 }
 
 function isInstalled() {
-  const stamp = installStamp(root);
+  const stamp = installStamp();
   const written = readStamp(installFile);
-  if (written === null && holdsLockedPackages(root)) writeFileSync(installFile, `${stamp}\n`);
+  if (written === null && holdsLockedPackages()) writeFileSync(installFile, `${stamp}\n`);
   return readStamp(installFile) === stamp;
 }
 
@@ -75,7 +75,7 @@ async function installLocked() {
       "The lines above show the cause. If the package registry can't be reached, check the network and npm's proxy settings\n(npm config get proxy), then run the command again. Set VERBOSE=1 to see npm's output live.",
     );
   }
-  writeFileSync(installFile, `${installStamp(root)}\n`);
+  writeFileSync(installFile, `${installStamp()}\n`);
   console.log(`Installed in ${seconds(startedAt)}.`);
 }
 
@@ -87,7 +87,7 @@ export function npmCommand() {
 }
 
 function isBuilt() {
-  return existsSync(path.join(root, ".next/BUILD_ID")) && readStamp(buildFile) === buildStamp(root);
+  return existsSync(path.join(root, ".next/BUILD_ID")) && readStamp(buildFile) === buildStamp();
 }
 
 async function buildSources() {
@@ -97,7 +97,7 @@ async function buildSources() {
     `Building the portal (${isFirst ? "first run" : "the sources changed"}; about half a minute) ...`,
   );
   const startedAt = Date.now();
-  const stamp = buildStamp(root);
+  const stamp = buildStamp();
   const configured = readFileSync(path.join(root, "tsconfig.json"), "utf8");
   const result = await run(process.execPath, [nextCommand, "build"], {
     cwd: root,
@@ -112,7 +112,7 @@ async function buildSources() {
   await packStatic(path.join(root, ".next"));
   // Next may extend tsconfig.json while it builds; that doesn't count as a change of the sources.
   const isRewritten = readFileSync(path.join(root, "tsconfig.json"), "utf8") !== configured;
-  writeFileSync(buildFile, `${isRewritten ? buildStamp(root) : stamp}\n`);
+  writeFileSync(buildFile, `${isRewritten ? buildStamp() : stamp}\n`);
   console.log(`Built in ${seconds(startedAt)}.`);
 }
 
@@ -124,4 +124,72 @@ function sayWaiting(pid) {
 
 function seconds(startedAt) {
   return `${Math.round((Date.now() - startedAt) / 1000)} s`;
+}
+
+/** The sources of a build. Tests and the configurations of checks are not included. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "scripts/pack-static.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+];
+
+/**
+ * Identifies the result of `npm ci` here: the lock file and the platform. Each supported Node can use it, since native packages
+ * have the same interface for all of them (Node-API).
+ */
+function installStamp() {
+  return hashOf([readFileSync(path.join(root, "package-lock.json")), `${process.platform} ${process.arch}`]);
+}
+
+/** Identifies the sources of a build. */
+function buildStamp() {
+  const files = sources.flatMap((source) => listFiles(path.join(root, source)));
+  return hashOf(files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
+}
+
+/** A stamp written earlier; null if there is none. */
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+}
+
+/**
+ * True if node_modules matches the lock file according to npm's own record, as after a manual `npm ci`. Optional packages
+ * are ignored: they are for other platforms.
+ */
+function holdsLockedPackages() {
+  const record = path.join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) return false;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
+    ([name, wanted]) => name === "" || wanted.optional || installed[name]?.version === wanted.version,
+  );
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+}
+
+function listFiles(entry) {
+  if (!existsSync(entry)) return [];
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile() && !/\.test\.tsx?$|\.md$/.test(found.name))
+    .map((found) => path.join(found.parentPath ?? found.path, found.name))
+    .sort();
+}
+
+function hashOf(parts) {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest("hex");
 }

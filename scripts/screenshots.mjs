@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findBrowser } from "./browser/find-browser.mjs";
+import { launchBrowser } from "./browser/launch-browser.mjs";
 import { endGroup, startGroup } from "./child-process.mjs";
 import { findFreePort } from "./ports.mjs";
 import { prepare, root } from "./prepare.mjs";
@@ -22,8 +22,6 @@ const pictures = [
 
 runScript(async () => {
   await prepare();
-  const browserFound = await findBrowser();
-  const { chromium } = await import("@playwright/test");
   const port = await findFreePort();
   const { FACILITY_URL: _, ...inherited } = process.env;
   const state = await mkdtemp(path.join(tmpdir(), "portal-pictures-"));
@@ -37,17 +35,7 @@ runScript(async () => {
     const url = `http://localhost:${port}`;
     await untilHealthy(`${url}/api/health`);
     await mkdir(folder, { recursive: true });
-    const browser = await chromium.launch({
-      executablePath: browserFound.path,
-      env: { ...process.env, ...browserFound.env },
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    });
+    const browser = await launchBrowser();
     for (const { name, path: address, colorScheme = "light", isSignedIn } of pictures) {
       const page = await browser.newPage({
         viewport: { width: 1280, height: 800 },

@@ -7,11 +7,8 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("a public page", () => {
   it("is rendered once for everybody who asks, and allows no script but its own", async () => {
-    const { read, state } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
+    const { read, state, hold } = await openPages();
+    const open = hold();
     const waiting = Array.from({ length: 20 }, () => read());
     setTimeout(open, 50);
     const all = [...(await Promise.all(waiting)), await read()];
@@ -26,15 +23,12 @@ describe("a public page", () => {
   });
 
   it("is rendered again after a change, also after one during the rendering, and after 20 s", async () => {
-    const { read, state, changes } = await openPages();
+    const { read, state, changes, hold } = await openPages();
     expect((await read()).page).toBe("page 1");
     changes.count++;
     expect((await read()).page).toBe("page 2");
     changes.count++;
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
+    const open = hold();
     const early = read();
     await expect.poll(() => state.renderings).toBe(3);
     changes.count++;
@@ -50,11 +44,8 @@ describe("a public page", () => {
   });
 
   it("isn't rendered twice for a change while its rendering waits for its turn", async () => {
-    const { read, state, changes } = await openPages(undefined, 60_000);
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
+    const { read, state, changes, hold } = await openPages(undefined, 60_000);
+    const open = hold();
     const other = read("/p?a=1");
     await expect.poll(() => state.renderings).toBe(1);
     const early = read("/p?a=2");
@@ -129,11 +120,8 @@ describe("a public page", () => {
   });
 
   it("is kept from nobody by a reader who leaves while it is rendered", async () => {
-    const { read, state, url } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
+    const { read, state, url, hold } = await openPages();
+    const open = hold();
     const leaving = new AbortController();
     const left = fetch(`${url}/p`, { signal: leaving.signal }).catch(() => null);
     await expect.poll(() => state.renderings).toBe(1);

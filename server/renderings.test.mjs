@@ -59,11 +59,8 @@ describe("what is rendered", () => {
   });
 
   it("is refused for a while if very many wait to be rendered", async () => {
-    const { read, state } = await openPages();
-    let open = () => {};
-    state.gate = new Promise((resolve) => {
-      open = () => resolve();
-    });
+    const { read, hold } = await openPages();
+    const open = hold();
     const all = Array.from({ length: 90 }, (_, index) => read(`/p?x=${index}`));
     const others = Array.from({ length: 60 }, (_, index) => read(`/other?x=${index}`));
     const busy = Promise.race(others.map(async (one) => (await one).answer).concat(new Promise(() => {})));

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
+import { listen } from "./bench-portal.mjs";
 
 const firstRows = 40;
 /** The columns that the portal shows by default, by the field of the grid's answer. */
@@ -28,9 +29,8 @@ export async function serveBareQueue(rows) {
     });
     response.end(body);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+  const { url, stop } = await listen(server);
+  return { url: `${url}/`, stop };
 }
 
 function toPage(rows) {

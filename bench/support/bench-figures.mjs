@@ -1,6 +1,5 @@
 import os from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { findBrowser } from "../../scripts/browser/find-browser.mjs";
 
 /** Returns the value of `--name value` on the command line, or `fallback`. */
 export function readOption(name, fallback) {
@@ -32,6 +31,12 @@ export function slope(points) {
   const width = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
   return width ? points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / width : 0;
 }
+
+/** Returns `12 × 200, 3 × 503` for `{ 200: 12, 503: 3 }`. */
+export const sayCounts = (counts) =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(", ");
 
 /** Formats rows of equal length as a Markdown table; the first row is the heading. */
 export function toTable([head, ...rows]) {
@@ -67,24 +72,4 @@ function readCpu() {
   const times = os.cpus().map((cpu) => cpu.times);
   const all = times.flatMap((one) => Object.values(one)).reduce((sum, ms) => sum + ms, 0);
   return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
-}
-
-/** Launches the browser that the browser tests use. */
-export async function launchBrowser(args = []) {
-  const found = await findBrowser();
-  const { chromium } = await import("@playwright/test");
-  return chromium.launch({
-    executablePath: found.path,
-    env: { ...process.env, ...found.env },
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--disable-renderer-backgrounding",
-      "--disable-background-timer-throttling",
-      ...args,
-    ],
-  });
 }

@@ -47,6 +47,65 @@ export async function startPortal(settings = {}, folder = root, node = [process.
   };
 }
 
+const names = "http://thesaurus.demo.example";
+
+/** Starts a live portal, built in `folder`, in front of the demo facility at `facilityUrl`; nobody is refused for a number of requests. */
+export const startLivePortal = (facilityUrl, settings = {}, folder = root, node) =>
+  startPortal(
+    {
+      FACILITY_DEMO: undefined,
+      FACILITY_DEMO_PORT: undefined,
+      FACILITY_URL: facilityUrl,
+      THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
+      THESAURUS_API_NAMESPACE: `${names}/api`,
+      THESAURUS_TYPES_NAMESPACE: `${names}/types`,
+      THESAURUS_REQUEST_NAMESPACE: `${names}/request`,
+      THESAURUS_SCHEMES: `Large=${names}/scheme/large;HPC=${names}/scheme/hpc`,
+      COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
+      HOST: "127.0.0.1",
+      SESSION_SECRET: "only-for-this-measurement-0123456789",
+      ANONYMOUS_LIMIT: "100000",
+      SIGN_IN_LIMIT: "100000",
+      UNACCEPTED_WRITE_LIMIT: "100000",
+      RECORD_SECONDS: "0",
+      ...settings,
+    },
+    folder,
+    node,
+  );
+
+/** Signs in with the body of `POST /api/session`; resolves to the session's cookie, as a request sends it. */
+export async function signIn(url, body) {
+  const answer = await fetch(`${url}/api/session`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: url },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Reads a portal's metrics; resolves to a function from a metric's name to its value, NaN if there is none. */
+export async function readMetrics(url) {
+  const text = await fetch(`${url}/api/metrics`).then((answer) => answer.text());
+  return (name) => Number(text.match(new RegExp(`^${name} (.+)$`, "m"))?.[1] ?? Number.NaN);
+}
+
+/** Has a server of a benchmark listen on a free port of this machine. */
+export async function listen(server) {
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 /**
  * Serves the build in `folder`: with the portal's own server or, for a bare app or an older portal without
  * one, with `next start`. Resolves once it responds.

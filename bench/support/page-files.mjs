@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { listen } from "./bench-portal.mjs";
 
 /**
  * Serves pages of a portal as files without scripts (`floor`). Headers, style sheets and fonts are the portal's own, read
@@ -26,16 +27,9 @@ export async function serveFiles(portalUrl, paths, headers = {}) {
     response.writeHead(known.status, known.headers);
     response.end(known.body);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${server.address().port}`;
-  const toPage = ({ floor, weight }) => ({ floor: origin + floor, weight });
-  return {
-    pages: new Map([...names].map(([path, page]) => [path, toPage(page)])),
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const { url, stop } = await listen(server);
+  const toPage = ({ floor, weight }) => ({ floor: url + floor, weight });
+  return { pages: new Map([...names].map(([path, page]) => [path, toPage(page)])), stop };
 }
 
 /** Transport headers belong to the connection that they came by. */

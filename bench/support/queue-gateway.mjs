@@ -1,5 +1,7 @@
 import { request as ask, createServer } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import { listen } from "./bench-portal.mjs";
 
 const partBytes = 65_536;
 
@@ -24,17 +26,11 @@ export async function serveQueueGateway(facilityUrl) {
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     firstBytes,
     set: (changes) => {
       now = { ...now, ...changes };
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
@@ -44,23 +40,14 @@ async function sendList(response, { list, silentMs, bytesPerSecond }, firstBytes
   response.writeHead(200, { "Content-Type": "application/json" });
   firstBytes.push(Date.now());
   const startedMs = performance.now();
-  for (let at = 0; at < list.length && !response.destroyed; at += partBytes) {
-    await delay(Math.max(0, startedMs + (1000 * at) / bytesPerSecond - performance.now()));
-    if (!response.write(list.subarray(at, at + partBytes))) await drained(response);
-  }
-  response.end();
-}
-
-function drained(response) {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off("drain", end);
-      response.off("close", end);
-      resolve();
-    };
-    response.on("drain", end);
-    response.on("close", end);
-  });
+  const parts = async function* () {
+    for (let at = 0; at < list.length; at += partBytes) {
+      await delay(Math.max(0, startedMs + (1000 * at) / bytesPerSecond - performance.now()));
+      yield list.subarray(at, at + partBytes);
+    }
+  };
+  // A reader that leaves early ends it with an error.
+  await pipeline(parts, response).catch(() => {});
 }
 
 const states = ["RUNNING", "PENDING", "PENDING", "PENDING", "RUNNING", "COMPLETED", "FAILED", "TIMEOUT"];

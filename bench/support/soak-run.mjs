@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Pool } from "undici";
 import { findFreePort } from "../../scripts/ports.mjs";
 import { root } from "../../scripts/prepare.mjs";
-import { startPortal } from "./bench-portal.mjs";
+import { signIn, startLivePortal, startPortal } from "./bench-portal.mjs";
 
 const lanes = 8;
 /** A request of 57 kB to the thesaurus. */
@@ -19,14 +19,15 @@ export async function startSoak() {
   const facilityPort = await findFreePort();
   const memoryPort = await findFreePort();
   const host = await startPortal({ FACILITY_DEMO_PORT: String(facilityPort) });
-  const portal = await startPortal(
-    { ...toLiveSettings(`http://127.0.0.1:${facilityPort}`), MEMORY_PORT: String(memoryPort) },
+  const portal = await startLivePortal(
+    `http://127.0.0.1:${facilityPort}`,
+    { STATUS_REFRESH_SECONDS: "1", MEMORY_PORT: String(memoryPort) },
     root,
     [process.execPath, "--expose-gc", "--import", probe],
   );
   const { token } = await host.facility("POST", "/demo/tokens", { profile: "full" });
   const client = new Pool(portal.url, { connections: lanes });
-  let cookie = await signIn(client, portal.url, token);
+  let cookie = await signIn(portal.url, { token });
   const { resources } = await readJson(client, "/api/compute", cookie);
   const kinds = listCalls(`/compute/${resources[0].name}`, portal.url);
   let made = 0;
@@ -57,26 +58,6 @@ export async function startSoak() {
       await portal.stop();
       await host.stop();
     },
-  };
-}
-
-function toLiveSettings(facilityUrl) {
-  const names = "http://thesaurus.demo.example";
-  return {
-    FACILITY_DEMO: undefined,
-    FACILITY_DEMO_PORT: undefined,
-    FACILITY_URL: facilityUrl,
-    HOST: "127.0.0.1",
-    SESSION_SECRET: "a secret of thirty-two characters or more",
-    RECORD_SECONDS: "0",
-    STATUS_REFRESH_SECONDS: "1",
-    COMPUTE_RESOURCES: "avocet=v0.0.42,v0.0.43;curlew=v0.0.43,v0.0.44",
-    THESAURUS_URL: `${facilityUrl}/thesaurus/services/SKOSThesaurus`,
-    THESAURUS_API_NAMESPACE: `${names}/api`,
-    THESAURUS_TYPES_NAMESPACE: `${names}/types`,
-    THESAURUS_REQUEST_NAMESPACE: `${names}/request`,
-    // One address makes all calls.
-    ANONYMOUS_LIMIT: "100000",
   };
 }
 
@@ -143,16 +124,4 @@ function toCookies(headers) {
 async function readJson(client, address, cookie) {
   const { body } = await client.request({ path: address, method: "GET", headers: { cookie } });
   return body.json();
-}
-
-async function signIn(client, origin, token) {
-  const { statusCode, headers, body } = await client.request({
-    path: "/api/session",
-    method: "POST",
-    headers: { origin, "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
-  const text = await body.text();
-  if (statusCode >= 300) throw new Error(`sign-in: ${statusCode} ${text}`);
-  return toCookies(headers);
 }

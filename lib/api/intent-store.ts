@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import { PortalError } from "@/lib/portal/portal-error";
+import { inTime } from "@/lib/store/in-time";
 import { deleteEndedLeases, readLeaseEnd, takeLease } from "@/lib/store/lease";
 import type { Store } from "@/lib/store/open-store";
 import { toSettledTime } from "@/lib/store/settled-time";
@@ -40,8 +40,6 @@ export type AnsweredAttempt = IntentAttempt & {
   isProven: boolean;
 };
 
-/** The longest that a request waits for the store. */
-const storeMs = 2000;
 /** For how long a process with writes in progress counts as alive after it last said so. */
 const leaseMs = 20_000;
 const renewAfterMs = 4000;
@@ -148,15 +146,7 @@ export class IntentStore {
     this.#renewedMs = calledMs;
   }
 
-  async #run<Result>(work: (db: Kysely<Tables>, kind: Store["kind"]) => Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new PortalError("store-unavailable")), storeMs);
-    });
-    try {
-      return await Promise.race([this.#around.withStore(work), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  #run<Result>(work: (db: Kysely<Tables>, kind: Store["kind"]) => Promise<Result>): Promise<Result> {
+    return inTime(this.#around.withStore(work));
   }
 }

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openStore, type Store } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "@/lib/store/testing/postgres";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { StorePlace } from "@/lib/store/open-store";
+import { findPostgres } from "@/lib/store/testing/postgres";
+import { openTestStore } from "@/lib/store/testing/test-store";
 
-const programs = findPostgres();
-
-/** The limits as in a newly started process with the store at `url`. */
-async function startProcess(url: string, stateDir: string) {
+/** The limits as in a newly started process with this store. */
+async function startProcess({ databaseUrl, stateDir }: StorePlace) {
   vi.resetModules();
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
@@ -18,7 +14,7 @@ async function startProcess(url: string, stateDir: string) {
     LOG_LEVEL: "silent",
     SIGN_IN_LIMIT: "5",
     ANONYMOUS_LIMIT: "2",
-    DATABASE_URL: url,
+    DATABASE_URL: databaseUrl,
     STATE_DIR: stateDir,
   });
   const { countRequest, toKey } = await import("./limits");
@@ -37,20 +33,8 @@ async function startProcess(url: string, stateDir: string) {
   };
 }
 
-describe.runIf(programs)("limits of several processes", () => {
-  let folder = "";
-  let server: TestPostgres;
-  let store: Store;
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-limits-"));
-    server = await startPostgres(programs ?? "");
-    store = await openStore({ stateDir: folder, databaseUrl: server.url });
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-    server.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+describe.runIf(findPostgres())("limits of several processes", () => {
+  const store = openTestStore("postgres");
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -61,8 +45,8 @@ describe.runIf(programs)("limits of several processes", () => {
 
   it("count sign-ins together, under keys that hold no address", async () => {
     waitForEver();
-    const first = await startProcess(server.url, folder);
-    const second = await startProcess(server.url, folder);
+    const first = await startProcess(store.place);
+    const second = await startProcess(store.place);
     await first("192.0.2.1");
     await second("192.0.2.1");
     expect(await count(3, () => first("192.0.2.1"))).toBe(3);
@@ -76,7 +60,7 @@ describe.runIf(programs)("limits of several processes", () => {
 
   it("make one query for a key at its limit, however many come", async () => {
     waitForEver();
-    const tried = await startProcess(server.url, folder);
+    const tried = await startProcess(store.place);
     expect(await count(50, () => tried("192.0.2.3"))).toBe(5);
     const sum = async () => {
       const rows = await store.db.selectFrom("request_count").select("points").execute();
@@ -89,20 +73,20 @@ describe.runIf(programs)("limits of several processes", () => {
 
   it("count other requests in each process", async () => {
     waitForEver();
-    const first = await startProcess(server.url, folder);
-    const second = await startProcess(server.url, folder);
+    const first = await startProcess(store.place);
+    const second = await startProcess(store.place);
     expect(await count(5, () => first("192.0.2.1", "anonymous"))).toBe(2);
     expect(await count(5, () => second("192.0.2.1", "anonymous"))).toBe(2);
   });
 
   it("count in each process while the database is away, and let people sign in", async () => {
-    const running = await startProcess(server.url, folder);
+    const running = await startProcess(store.place);
     expect(await running("192.0.2.8")).toBe("passed");
-    await server.stop();
+    await store.server?.stop();
     expect(await running("192.0.2.9")).toBe("passed");
     expect(await count(20, () => running("192.0.2.9"))).toBe(4);
-    const started = await startProcess(server.url, folder);
+    const started = await startProcess(store.place);
     expect(await started("192.0.2.9")).toBe("passed");
-    await server.start();
+    await store.server?.start();
   }, 30_000);
 });

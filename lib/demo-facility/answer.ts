@@ -49,6 +49,21 @@ export async function streamAnswer(response: ServerResponse, answer: StreamedAns
   await pipeline(Readable.from(unhurried(answer.pieces)), response).catch(() => undefined);
 }
 
+/** Large enough for few pieces, small enough that generating one doesn't delay other work. */
+const PIECE_CHARACTERS = 64 * 1024;
+
+/** Joins texts into pieces large enough to send. */
+export function* toPieces(texts: Iterable<string>): Generator<Buffer> {
+  let waiting = "";
+  for (const text of texts) {
+    waiting += text;
+    if (waiting.length < PIECE_CHARACTERS) continue;
+    yield Buffer.from(waiting);
+    waiting = "";
+  }
+  if (waiting !== "") yield Buffer.from(waiting);
+}
+
 const TURN_MS = 10;
 
 /**

@@ -27,13 +27,12 @@ export function refusalBody(status: number, message: string): RefusalBody {
  * Thrown by a handler to refuse a call. Anything else thrown is a bug of the demo, and the response is 500.
  */
 export class Refusal extends Error {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-
-  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
     super(message);
     this.name = "Refusal";
-    this.status = status;
-    this.headers = headers;
   }
 }

@@ -1,6 +1,7 @@
+import { jsonAnswer } from "./answer";
 import { controlRoutes } from "./demo/control-routes";
-import { faultRoutes } from "./faults/fault-routes";
-import type { Route } from "./route";
+import { REDIRECT_TARGET } from "./faults/fixed-faults";
+import { get, type Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { statusRoutes } from "./status/status-routes";
 import { streamingRoutes } from "./streaming/streaming-routes";
@@ -15,5 +16,6 @@ export const routes: readonly Route[] = [
   ...streamingRoutes,
   ...thesaurusRoutes,
   ...controlRoutes,
-  ...faultRoutes,
+  // The target of `redirect-self`: looks like a valid response, and is counted.
+  get(REDIRECT_TARGET, () => jsonAnswer({ resources: [] })),
 ];

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { answerToError, sendAnswer, streamAnswer } from "./answer";
+import { type Answer, answerToError, sendAnswer, streamAnswer } from "./answer";
 import type { Facility } from "./facility";
-import { faultOf } from "./faults/fault-table";
-import { sentinelFault } from "./faults/sentinel-fault";
-import { type Handled, toWholeAnswer } from "./handled";
+import { faultOf, sentinelFault } from "./faults/fault-table";
 import { Refusal } from "./refusal";
-import type { Route } from "./route";
+import type { Handled, Route } from "./route";
 import { routes } from "./routes";
 
 /** A route, and the percent-decoded values of its `{name}` segments. */
@@ -77,6 +75,14 @@ export async function serveExchange(
   const answer = toWholeAnswer(handled);
   if ("lostBy" in handled) return faultOf(handled.lostBy)({ request, response, proceed: async () => answer });
   sendAnswer(response, answer);
+}
+
+/** Returns the response in one piece, for faults, which change whole responses. */
+function toWholeAnswer(handled: Handled): Answer {
+  if ("lostBy" in handled) return handled.answer;
+  if (!("pieces" in handled)) return handled;
+  const { status, headers, pieces } = handled;
+  return { status, headers, body: Buffer.concat([...pieces]) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { FacilityClock } from "./clock";
 import { WorldJobs } from "./scheduler/queue/world-jobs";
 import { WorldClusters } from "./streaming/world-clusters";
 
@@ -7,7 +6,6 @@ import { WorldClusters } from "./streaming/world-clusters";
  * field here, so calls with different tokens never see each other's.
  */
 export interface World {
-  firstSeenMs: number;
   /** The number of authenticated calls; the first one uses up a single-use token (spec §2.2). */
   uses: number;
   /** Set by revoke and never unset (spec §3). */
@@ -20,18 +18,10 @@ export interface World {
 
 /** The private worlds by token ID (`jti`), each created when its token is first used. */
 export class Worlds {
-  readonly #clock: FacilityClock;
   readonly #worlds = new Map<string, World>();
 
-  constructor(clock: FacilityClock) {
-    this.#clock = clock;
-  }
-
   worldOf(jti: string): World {
-    const known = this.#worlds.get(jti);
-    if (known) return known;
-    const world: World = {
-      firstSeenMs: this.#clock.nowMs(),
+    const world = this.#worlds.get(jti) ?? {
       uses: 0,
       revoked: false,
       jobs: new WorldJobs(),

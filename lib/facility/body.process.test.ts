@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBody } from "./body";
+import { openBody } from "./body";
+
+/** The whole body at once. */
+const readBody = (...given: Parameters<typeof openBody>) => buffer(openBody(...given));
 
 const text = Buffer.from(JSON.stringify({ resources: Array(2000).fill("avocet") }));
 const streamOf = (bytes: Buffer, size = 1000) =>
@@ -13,7 +17,7 @@ const streamOf = (bytes: Buffer, size = 1000) =>
     })(),
   );
 
-describe("readBody", () => {
+describe("openBody", () => {
   it.each([
     ["", text],
     ["identity", text],

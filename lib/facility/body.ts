@@ -46,11 +46,6 @@ export async function* openBody(
   }
 }
 
-/** Reads an answer's whole body; see openBody. */
-export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
-  return collect(openBody(body, contentEncoding, maxBytes));
-}
-
 /** Errors of the feed reach the reader through the decoder, whichever side breaks first. */
 async function feedDecoder(sent: AsyncIterable<Buffer>, decoder: Duplex): Promise<void> {
   try {
@@ -89,13 +84,6 @@ async function* limited(stream: Readable, maxBytes: number): AsyncGenerator<Buff
     }
     yield chunk;
   }
-}
-
-/** Joins all pieces. */
-export async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const chunk of chunks) parts.push(chunk);
-  return Buffer.concat(parts);
 }
 
 function isZlibError(error: unknown): boolean {

@@ -1,41 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inTime } from "./in-time";
 import { isAnswering } from "./postgres-trial";
 import { withStore } from "./store";
-import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+import { findPostgres } from "./testing/postgres";
+import { useTestPostgres } from "./testing/test-store";
 
-const programs = findPostgres();
-
-describe.runIf(programs)("PostgreSQL that hangs", () => {
-  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-hung-"));
-  let server: TestPostgres;
-  beforeAll(async () => {
-    server = await startPostgres(programs ?? "");
-    Object.assign(process.env, {
-      FACILITY_URL: "http://127.0.0.1:9",
-      SESSION_SECRET: "a".repeat(40),
-      LOG_LEVEL: "silent",
-      HOST: "127.0.0.1",
-      STATE_DIR: stateDir,
-      DATABASE_URL: server.url,
-    });
-  }, 60_000);
-  afterAll(() => {
-    server.thaw();
-    server.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describe.runIf(findPostgres())("PostgreSQL that hangs", () => {
+  const store = useTestPostgres();
+  afterAll(() => store.server?.thaw());
 
   const ask = () => inTime(withStore((db) => sql`select 1`.execute(db)));
 
   it("is left alone after the first to notice, and used again once it answers", async () => {
     await ask();
-    expect(await isAnswering(server.url)).toBe(true);
-    server.freeze();
+    expect(await isAnswering(store.server?.url ?? "")).toBe(true);
+    store.server?.freeze();
     await expect(ask()).rejects.toMatchObject({ slug: "store-unavailable" });
     // A refusal in the same turn of the event loop, without a query.
     let isOver = false;
@@ -44,7 +24,7 @@ describe.runIf(programs)("PostgreSQL that hangs", () => {
     });
     await new Promise((resolve) => setImmediate(resolve));
     expect(isOver).toBe(true);
-    server.thaw();
+    store.server?.thaw();
     const answered = () =>
       ask().then(
         () => true,

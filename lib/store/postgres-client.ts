@@ -1,6 +1,7 @@
 import "server-only";
 import type { QueryConfig, QueryResult } from "pg";
 import { PortalError } from "@/lib/portal/portal-error";
+import { inTime } from "./in-time";
 import { withPostgres } from "./store";
 
 /** How long a query may take, and how long none is tried after a failure: whoever uses this has something to fall back on. */
@@ -16,17 +17,14 @@ export function openPostgresClient() {
   return {
     query: async (query: QueryConfig): Promise<QueryResult> => {
       if (performance.now() - failedMs < restMs) throw new PortalError("store-unavailable");
-      let timer: NodeJS.Timeout | undefined;
-      const timeout = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new PortalError("store-unavailable")), longestMs);
-      });
       try {
-        return await Promise.race([withPostgres((pool) => pool.query(query)), timeout]);
+        return await inTime(
+          withPostgres((pool) => pool.query(query)),
+          longestMs,
+        );
       } catch (error) {
         failedMs = performance.now();
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { formatMetrics } from "@/lib/portal/metrics";
 import { PortalError } from "@/lib/portal/portal-error";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
-import { openStore, type Store } from "./open-store";
 import { type Prunable, pruneInTurn, startPruning } from "./pruning";
+import { openTestStore } from "./testing/test-store";
 
 const place = vi.hoisted(() => ({ kind: "sqlite", isHeld: false, isAway: false, db: null as unknown }));
 vi.mock("./store", () => ({
@@ -20,15 +17,9 @@ vi.mock("@/lib/portal/log", () => ({ readLog: () => ({ warn }) }));
 vi.mock("./store-time", () => ({ readStoreTime: async () => Date.now() }));
 vi.mock("./lease", () => ({ takeLease: async () => !place.isHeld }));
 
-const stateDir = mkdtempSync(path.join(tmpdir(), "portal-pruning-"));
-let store: Store;
-beforeAll(async () => {
-  store = await openStore({ stateDir, databaseUrl: null });
+const store = openTestStore();
+beforeAll(() => {
   place.db = store.db;
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(stateDir, { recursive: true, force: true });
 });
 
 /** The oldest record, and before which age in days each call deletes. */

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore, type Store } from "./open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
-
-const programs = findPostgres();
+import { findPostgres } from "./testing/postgres";
+import { openTestStore } from "./testing/test-store";
 
 /** Passes connections on to a port, until it is told that those open now are silent: neither data nor an end follows. */
 async function startSilencer(port: number) {
@@ -33,25 +29,20 @@ async function startSilencer(port: number) {
   };
 }
 
-describe.runIf(programs)("PostgreSQL whose connections fall silent", () => {
-  let folder = "";
-  let server: TestPostgres;
+describe.runIf(findPostgres())("PostgreSQL whose connections fall silent", () => {
+  const direct = openTestStore("postgres");
   let silencer: Awaited<ReturnType<typeof startSilencer>>;
   let store: Store;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "portal-silent-"));
-    server = await startPostgres(programs ?? "");
-    silencer = await startSilencer(Number(new URL(server.url).port));
-    const url = new URL(server.url);
+    const url = new URL(direct.place.databaseUrl ?? "");
+    silencer = await startSilencer(Number(url.port));
     url.port = String(silencer.port);
-    store = await openStore({ stateDir: folder, databaseUrl: url.href, queryMs: 1000 });
-  }, 60_000);
+    store = await openStore({ ...direct.place, databaseUrl: url.href, queryMs: 1000 });
+  });
   afterAll(() => {
     // Not awaited: connections that fell silent are never closed by the other side.
     void store.close();
     silencer.close();
-    server.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const isAnswered = () =>

@@ -1,33 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withStore } from "./store";
-import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgres";
+import { findPostgres } from "./testing/postgres";
+import { useTestPostgres } from "./testing/test-store";
 import { writeTransaction } from "./write-transaction";
 
-const programs = findPostgres();
 const notWritten = { slug: "store-unavailable", details: { notSent: true } };
 
-describe.skipIf(programs === null)("a write of PostgreSQL", () => {
-  const stateDir = mkdtempSync(path.join(tmpdir(), "portal-write-"));
-  let server: TestPostgres;
-  beforeAll(async () => {
-    server = await startPostgres(programs ?? "");
-    Object.assign(process.env, {
-      FACILITY_URL: "http://127.0.0.1:9",
-      SESSION_SECRET: "a".repeat(40),
-      LOG_LEVEL: "silent",
-      HOST: "127.0.0.1",
-      STATE_DIR: stateDir,
-      DATABASE_URL: server.url,
-    });
-  }, 60_000);
-  afterAll(async () => {
-    server.remove();
-    rmSync(stateDir, { recursive: true, force: true });
-  });
+describe.runIf(findPostgres())("a write of PostgreSQL", () => {
+  useTestPostgres();
   const insert = sql`insert into pruned (name, until_ms) values ('test', 1)`;
   const countRows = () =>
     withStore((db) => db.selectFrom("pruned").select("name").where("name", "=", "test").execute());

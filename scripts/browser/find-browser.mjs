@@ -5,8 +5,7 @@ import { run } from "../child-process.mjs";
 import { root } from "../prepare.mjs";
 import { runScript, Stop } from "../stop.mjs";
 import { startsUp } from "./browser-start.mjs";
-import { bundledBrowser } from "./bundled-browser.mjs";
-import { installedBrowsers, playwrightBrowser } from "./installed-browsers.mjs";
+import { bundledBrowser, installedBrowsers, playwrightBrowser } from "./known-browsers.mjs";
 
 const downloadMs = 90_000;
 const aptMs = 240_000;

@@ -79,5 +79,13 @@ export async function openPages(
     const policy = answer.headers.get("content-security-policy") ?? "";
     return { answer, text, policy, page: /page \d+/.exec(text)?.[0] };
   };
-  return { read, state, changes, port, url };
+  /** Makes what is rendered from now on wait for a call of the returned function. */
+  const hold = () => {
+    let open = () => {};
+    state.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    return () => open();
+  };
+  return { read, state, changes, port, url, hold };
 }

@@ -1,50 +1,38 @@
 import { jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
-import type { Route } from "../route";
+import type { Call } from "../route";
 import { findScheduler, schedulerNames } from "../scheduler/scheduler-profile";
 import { MAX_BACKGROUND_JOBS, type SchedulerSetting } from "../scheduler/scheduler-settings";
-import { BodyFields } from "./body-fields";
-import { tokenIdOf } from "./token-id";
+import { BodyFields, tokenIdOf } from "./body-fields";
 
-const FIELDS = ["resource", "jobs", "odd", "pretty", "detail", "controller", "reset"];
+const FIELDS = ["resource", "jobs", "odd", "controller"];
 
 /**
  * `/demo/scheduler`: sets a scheduler's behaviour, for everyone or, with an Authorization header, for that
  * token only.
  */
-export const schedulerControl: readonly Route[] = [
-  {
-    method: "POST",
-    pattern: "/demo/scheduler",
-    handle: async (call) => {
-      const body = await readJsonBody(call.request);
-      const fields = new BodyFields(body, FIELDS);
-      const resource = fields.text("resource");
-      if (resource === undefined || !findScheduler(resource)) {
-        throw new Refusal(400, `"resource" must be one of: ${schedulerNames.join(", ")}`);
-      }
-      const change = readChange(fields, body);
-      const jti = tokenIdOf(call);
-      const { schedulers } = call.facility;
-      if (fields.flag("reset")) schedulers.reset(resource, jti);
-      schedulers.change(resource, jti, change);
-      return jsonAnswer({ resource, ...schedulers.read(resource, jti) });
-    },
-  },
-];
+export async function setScheduler(call: Call) {
+  const body = await readJsonBody(call.request);
+  const fields = new BodyFields(body, FIELDS);
+  const resource = fields.text("resource");
+  if (resource === undefined || !findScheduler(resource)) {
+    throw new Refusal(400, `"resource" must be one of: ${schedulerNames.join(", ")}`);
+  }
+  const change = readChange(fields, body);
+  const jti = tokenIdOf(call);
+  const settings = call.facility.schedulers.of(resource);
+  settings.change(jti, change);
+  return jsonAnswer({ resource, ...settings.read(jti) });
+}
 
 function readChange(fields: BodyFields, body: Record<string, unknown>): Partial<SchedulerSetting> {
   const jobs = fields.integer("jobs", 0, MAX_BACKGROUND_JOBS);
   const odd = fields.flag("odd");
-  const pretty = fields.flag("pretty");
-  const detail = fields.oneOf("detail", ["list", "accounting"] as const);
   const controller = fields.oneOf("controller", ["up", "down"] as const);
   return {
     ...(jobs !== undefined && { jobs }),
     ...("odd" in body && { odd }),
-    ...("pretty" in body && { pretty }),
-    ...(detail && { detail }),
     ...(controller && { controller }),
   };
 }

@@ -4,8 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Answer, jsonAnswer, sendAnswer } from "../answer";
 import { refusalBody } from "../refusal";
-import type { Fault } from "./fault";
-import { fixedFaults } from "./fixed-faults";
+import { type Fault, fixedFaults } from "./fixed-faults";
 
 /** Announces the full length, sends half of the response and closes the connection. */
 const half: Fault = async ({ response, proceed }) => {
@@ -159,4 +158,21 @@ export function isFaultName(name: string | undefined): name is FaultName {
 
 export function faultOf(name: FaultName): Fault {
   return faults[name];
+}
+
+const SENTINEL = "fail-";
+const RESOURCE_PATH = /^\/fac\/v1alpha\/status\/([^/]+)$/;
+
+/** True if a resource name requests a failure: `fail-` and the name of a fault. */
+export function isSentinelName(name: string): boolean {
+  return name.startsWith(SENTINEL) && isFaultName(name.slice(SENTINEL.length));
+}
+
+/**
+ * Returns the fault that a resource name requests, so that every failure can be tried without control paths.
+ */
+export function sentinelFault(rawPath: string): Fault | null {
+  const name = RESOURCE_PATH.exec(rawPath)?.[1] ?? "";
+  const fault = name.slice(SENTINEL.length);
+  return name.startsWith(SENTINEL) && isFaultName(fault) ? faultOf(fault) : null;
 }

@@ -27,30 +27,15 @@ export const people: readonly Person[] = [
 ];
 
 export const jobNames: readonly string[] = [
-  "tide-model",
-  "sediment-transport",
-  "wave-spectra",
-  "ensemble-member",
-  "salinity-profile",
-  "dredge-plan",
-  "postprocess",
-  "assimilate",
-  "Sturmflut Österley",
-  "grid refine 1/120",
-  "x",
+  ...["tide-model", "sediment-transport", "wave-spectra", "ensemble-member", "salinity-profile"],
+  ...["dredge-plan", "postprocess", "assimilate", "Sturmflut Österley", "grid refine 1/120", "x"],
   "coastal-ocean-ensemble-reanalysis-distribution-monthly-means-2026-10",
 ];
 
 /** Twenty equally likely outcomes: most jobs complete. */
 export const outcomes: readonly Outcome[] = [
   ...Array.from({ length: 13 }, (): Outcome => "COMPLETED"),
-  "FAILED",
-  "FAILED",
-  "TIMEOUT",
-  "CANCELLED",
-  "OUT_OF_MEMORY",
-  "NODE_FAIL",
-  "PREEMPTED",
+  ...(["FAILED", "FAILED", "TIMEOUT", "CANCELLED", "OUT_OF_MEMORY", "NODE_FAIL", "PREEMPTED"] as const),
 ];
 
 export const rareOutcomes: readonly Outcome[] = ["BOOT_FAIL", "DEADLINE"];
@@ -59,24 +44,12 @@ export const rareOutcomes: readonly Outcome[] = ["BOOT_FAIL", "DEADLINE"];
 export const waitingReasons: readonly string[] = [
   ...Array.from({ length: 12 }, () => "Priority"),
   ...Array.from({ length: 4 }, () => "Resources"),
-  "Dependency",
-  "BeginTime",
-  "Licenses",
-  "QOSMaxCpuPerUserLimit",
-  "AssocGrpCPUMinutesLimit",
-  "Reservation",
-  "ReqNodeNotAvail",
-  "MaxJobsPerAccount",
+  ...["Dependency", "BeginTime", "Licenses", "QOSMaxCpuPerUserLimit", "AssocGrpCPUMinutesLimit"],
+  ...["Reservation", "ReqNodeNotAvail", "MaxJobsPerAccount"],
 ];
 
 /** Why a job that will never start is waiting. */
 export const stuckReasons: readonly string[] = [
-  "JobHeldUser",
-  "JobHeldAdmin",
-  "PartitionTimeLimit",
-  "PartitionNodeLimit",
-  "DependencyNeverSatisfied",
-  "BadConstraints",
-  "PartitionDown",
-  "AccountingPolicy",
+  ...["JobHeldUser", "JobHeldAdmin", "PartitionTimeLimit", "PartitionNodeLimit"],
+  ...["DependencyNeverSatisfied", "BadConstraints", "PartitionDown", "AccountingPolicy"],
 ];

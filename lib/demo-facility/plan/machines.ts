@@ -1,9 +1,6 @@
 /** A version of the scheduler's API (spec §9.2). */
 export type SchedulerVersion = "v0.0.42" | "v0.0.43" | "v0.0.44";
 
-/** The shape of `job/{job_id}`: the list's, or that of spec §2.6. */
-export type DetailShape = "list" | "accounting";
-
 /** One compute resource's scheduler: its API versions and its hardware. */
 export interface Machine {
   name: string;
@@ -14,7 +11,8 @@ export interface Machine {
   cpusPerNode: number;
   gpusPerNode: number;
   memoryMb: number;
-  detail: DetailShape;
+  /** The shape of `job/{job_id}`: the list's, or that of spec §2.6. */
+  detail: "list" | "accounting";
 }
 
 /** The machines behind the compute resources, as resources.ts describes them. */

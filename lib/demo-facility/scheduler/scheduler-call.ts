@@ -4,6 +4,7 @@ import type { Call } from "../route";
 import type { Outage } from "../status/status-board";
 import { authorize } from "../token/authorize";
 import type { IssuedToken } from "../token/issued-token";
+import { nextFreeIds } from "./queue/conveyor";
 import { JobQueue } from "./queue/job-queue";
 import type { WorldJobs } from "./queue/world-jobs";
 import { findScheduler, type SchedulerProfile, type SchedulerVersion } from "./scheduler-profile";
@@ -64,7 +65,7 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
   }
   const { facility } = call;
   const { epochMs } = facility.schedulers;
-  const setting = facility.schedulers.read(profile.name, token.jti);
+  const setting = facility.schedulers.of(profile.name).read(token.jti);
   const nowMs = facility.clock.nowMs();
   const outages = facility.status.outagesOf(profile.name);
   const outage = outages.find(({ startMs, endMs }) => startMs <= nowMs && nowMs < endMs) ?? null;
@@ -84,6 +85,12 @@ export async function openSchedulerCall(call: Call, access: "read" | "write"): P
     outages,
     outage,
   };
+}
+
+/** Returns IDs for new jobs in this token's world. */
+export function takeIds({ jobs, profile, epochMs, nowMs }: SchedulerCall, count: number): string[] {
+  const last = Math.max(0, ...[...jobs.submitted(profile.name).keys()].map(Number));
+  return nextFreeIds(epochMs, nowMs, last, count).map(String);
 }
 
 /** Fails after a delay, as real schedulers do, if the controller is down; null if it is up. */

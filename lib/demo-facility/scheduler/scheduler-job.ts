@@ -24,7 +24,7 @@ export interface HetPlace {
  * changes without timers, and the same instant gives the same queue.
  */
 export interface SchedulerJob {
-  /** Decimal digits, because some IDs exceed a number's exact range. */
+  /** Decimal digits. */
   id: string;
   name: string;
   user: string;
@@ -63,6 +63,4 @@ export interface SchedulerJob {
   onSignal: "dies" | "ignores" | "finishes";
   isStopped: boolean;
   isSuspended: boolean;
-  /** If true, `job/{job_id}` has the shape of spec §2.6 regardless of the resource's setting. */
-  isAccounting: boolean;
 }

@@ -1,6 +1,6 @@
 import { listPartitionPlans, type Machine, machines, type PartitionPlan } from "../plan/machines";
 
-export type { DetailShape, PartitionPlan, SchedulerVersion } from "../plan/machines";
+export type { PartitionPlan, SchedulerVersion } from "../plan/machines";
 
 /** One compute resource's scheduler: its API versions, its hardware and its partitions. */
 export interface SchedulerProfile extends Machine {

@@ -1,7 +1,6 @@
-import type { Route } from "../route";
+import { del, get, post, type Route } from "../route";
 import { cancelJob } from "./job/cancel-job";
-import { listJobs } from "./job/job-list";
-import { showJob } from "./job/show-job";
+import { listJobs, showJob } from "./job/job-list";
 import { listNodes, listPartitions, listReservations, ping, readDiagnostics } from "./machine/cluster-reads";
 import { submitJob } from "./submit/submit-job";
 
@@ -9,13 +8,13 @@ const PREFIX = "/sched/open/{version}/{resource}";
 
 /** The nine scheduler operations (spec §4.4). */
 export const schedulerRoutes: readonly Route[] = [
-  { method: "GET", pattern: `${PREFIX}/ping`, handle: ping },
-  { method: "GET", pattern: `${PREFIX}/partitions`, handle: listPartitions },
-  { method: "POST", pattern: `${PREFIX}/job/submit`, handle: submitJob },
-  { method: "GET", pattern: `${PREFIX}/job/{job_id}`, handle: showJob },
-  { method: "DELETE", pattern: `${PREFIX}/job/{job_id}`, handle: cancelJob },
-  { method: "GET", pattern: `${PREFIX}/jobs`, handle: listJobs },
-  { method: "GET", pattern: `${PREFIX}/nodes`, handle: listNodes },
-  { method: "GET", pattern: `${PREFIX}/reservations`, handle: listReservations },
-  { method: "GET", pattern: `${PREFIX}/diag`, handle: readDiagnostics },
+  get(`${PREFIX}/ping`, ping),
+  get(`${PREFIX}/partitions`, listPartitions),
+  post(`${PREFIX}/job/submit`, submitJob),
+  get(`${PREFIX}/job/{job_id}`, showJob),
+  del(`${PREFIX}/job/{job_id}`, cancelJob),
+  get(`${PREFIX}/jobs`, listJobs),
+  get(`${PREFIX}/nodes`, listNodes),
+  get(`${PREFIX}/reservations`, listReservations),
+  get(`${PREFIX}/diag`, readDiagnostics),
 ];

@@ -15,12 +15,11 @@ export interface SlurmWarning {
   source: string;
 }
 
-/** The scheduler, version and user of a response, and its formatting. */
+/** The scheduler, version and user of a response. */
 interface AnswerStyle {
   profile: SchedulerProfile;
   version: SchedulerVersion;
   user: string;
-  setting: { pretty: boolean };
 }
 
 export interface Remarks {
@@ -57,7 +56,7 @@ export function metaOf({ profile, version, user }: AnswerStyle, hasNumbers = fal
 export function slurmAnswer(style: AnswerStyle, fields: object, remarks: Remarks = {}): Answer {
   const { status = 200, errors = [], warnings = [] } = remarks;
   const body = { ...fields, ...("meta" in fields ? {} : { meta: metaOf(style) }), errors, warnings };
-  return textAnswerOf(JSON.stringify(body, null, style.setting.pretty ? 2 : 0), status);
+  return textAnswerOf(JSON.stringify(body, null, 2), status);
 }
 
 /** Builds a response from JSON text. Failures close the connection, as the scheduler's API does. */

@@ -1,6 +1,5 @@
 import { clockChangeDowntime, downtimes, type PlannedDowntime } from "../plan/downtimes";
 import { history } from "../plan/history";
-import { nextOffsetChange } from "./offset-change";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,7 +39,7 @@ export function planDowntimes(startMs: number): TimedDowntime[] {
   const baseMs = toBaseMs(startMs);
   return [
     ...listPast(baseMs),
-    ...[...downtimes, ...clockChangeDowntimes(baseMs)].map((one, index) => ({
+    ...[...downtimes, planClockChange(baseMs)].map((one, index) => ({
       ...toDetails(one),
       status: one.status ?? "UNAVAILABLE",
       startMs: baseMs + Math.round(one.from * 60) * MINUTE_MS,
@@ -76,10 +75,24 @@ function listPast(baseMs: number): TimedDowntime[] {
   });
 }
 
-function clockChangeDowntimes(baseMs: number): PlannedDowntime[] {
-  const changeMs = nextOffsetChange(baseMs, "America/New_York");
-  if (changeMs === null) return [];
-  const change = (changeMs - baseMs) / HOUR_MS;
+function planClockChange(baseMs: number): PlannedDowntime {
+  const change = (nextClockChange(baseMs) - baseMs) / HOUR_MS;
   const { from, to, ...rest } = clockChangeDowntime;
-  return [{ ...rest, from: change + from, to: change + to }];
+  return { ...rest, from: change + from, to: change + to };
+}
+
+/** Returns the next instant at which New York changes its clocks, which is a full hour, as `baseMs` is. */
+function nextClockChange(baseMs: number): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/New_York",
+    timeZoneName: "longOffset",
+  });
+  const offsetAt = (ms: number) =>
+    format.formatToParts(ms).find((part) => part.type === "timeZoneName")?.value;
+  const firstAfter = (fromMs: number, stepMs: number) => {
+    let ms = fromMs;
+    while (offsetAt(ms) === offsetAt(baseMs)) ms += stepMs;
+    return ms;
+  };
+  return firstAfter(firstAfter(baseMs, DAY_MS) - DAY_MS, HOUR_MS);
 }

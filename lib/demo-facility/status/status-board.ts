@@ -1,9 +1,50 @@
 import type { FacilityClock } from "../clock";
-import { resources } from "../plan/resources";
+import { organizations, type PlannedResource, resources } from "../plan/resources";
 import { planDowntimes, type TimedDowntime, toBaseMs } from "./downtime-plan";
-import { listResources } from "./resource-list";
 import { type StatusHistory, toStatusHistory } from "./status-history";
 import { isDown, type StatusSnapshot, takeStatusSnapshot } from "./status-snapshot";
+
+/** The maximum number of resources the facility can be set to publish. */
+export const MAX_RESOURCES = 200;
+
+const STATUSES = [
+  "OPERATIONAL",
+  "OPERATIONAL",
+  "OPERATIONAL",
+  "UNAVAILABLE",
+  "UNSPECIFIED",
+  "DEGRADED_NETWORK",
+];
+const SYSTEM_TYPES = ["compute", "storage", "service", "network"];
+const ENCLAVES = ["open", "open", "moderate"];
+
+/**
+ * Returns exactly `count` resources: the known ones first, then generated ones, always the same for the same
+ * count.
+ */
+function listResources(count: number): PlannedResource[] {
+  const extra = Math.max(0, count - resources.length);
+  const generated = Array.from({ length: extra }, (_, index) =>
+    generateResource(resources.length + index + 1),
+  );
+  return [...resources.slice(0, count), ...generated];
+}
+
+function generateResource(number: number): PlannedResource {
+  return {
+    name: `node-pool-${number}`,
+    description: `Shared node pool ${number}`,
+    systemType: pick(SYSTEM_TYPES, number),
+    securityEnclave: pick(ENCLAVES, number),
+    organization: organizations[number % 2 === 0 ? "computing" : "data"] ?? "",
+    usualStatus: pick(STATUSES, number),
+    ...(number % 7 === 0 && { hasNoSchedule: true }),
+  };
+}
+
+function pick(values: readonly string[], number: number): string {
+  return values[number % values.length] ?? "UNSPECIFIED";
+}
 
 const CACHE_MS = 15 * 60_000;
 
@@ -18,14 +59,12 @@ export interface Outage {
  * The monitored resources behind the 15-minute cache of spec §4.1: nothing changes between two quarter hours.
  */
 export class StatusBoard {
-  readonly #clock: FacilityClock;
   readonly #baseMs: number;
   readonly #plan: TimedDowntime[];
   #records = listResources(resources.length);
   #cached: { takenMs: number; snapshot: StatusSnapshot } | null = null;
 
-  constructor(clock: FacilityClock) {
-    this.#clock = clock;
+  constructor(private readonly clock: FacilityClock) {
     this.#baseMs = toBaseMs(clock.nowMs());
     this.#plan = planDowntimes(clock.nowMs());
   }
@@ -68,6 +107,6 @@ export class StatusBoard {
   }
 
   #takenMs(): number {
-    return Math.floor(this.#clock.nowMs() / CACHE_MS) * CACHE_MS;
+    return Math.floor(this.clock.nowMs() / CACHE_MS) * CACHE_MS;
   }
 }

@@ -1,7 +1,7 @@
 import { jsonAnswer } from "../answer";
-import { isSentinelName } from "../faults/sentinel-fault";
+import { isSentinelName } from "../faults/fault-table";
 import { Refusal } from "../refusal";
-import type { Call, Route } from "../route";
+import { type Call, get, type Route } from "../route";
 import type { MonitoredResource } from "./status-snapshot";
 
 /**
@@ -9,26 +9,12 @@ import type { MonitoredResource } from "./status-snapshot";
  * name.
  */
 export const statusRoutes: readonly Route[] = [
-  {
-    method: "GET",
-    pattern: "/fac/v1alpha/status",
-    handle: (call) => jsonAnswer({ resources: snapshotFor(call).resources }),
-  },
-  {
-    method: "GET",
-    pattern: "/fac/v1alpha/status/downtimes",
-    handle: (call) => jsonAnswer({ downtimes: snapshotFor(call).inEffect }),
-  },
-  {
-    method: "GET",
-    pattern: "/fac/v1alpha/status/downtimes/upcoming",
-    handle: (call) => jsonAnswer({ downtimes: snapshotFor(call).upcoming }),
-  },
-  {
-    method: "GET",
-    pattern: "/fac/v1alpha/status/{resourceName}",
-    handle: (call) => jsonAnswer(getResource(call)),
-  },
+  get("/fac/v1alpha/status", (call) => jsonAnswer({ resources: snapshotFor(call).resources })),
+  get("/fac/v1alpha/status/downtimes", (call) => jsonAnswer({ downtimes: snapshotFor(call).inEffect })),
+  get("/fac/v1alpha/status/downtimes/upcoming", (call) =>
+    jsonAnswer({ downtimes: snapshotFor(call).upcoming }),
+  ),
+  get("/fac/v1alpha/status/{resourceName}", (call) => jsonAnswer(getResource(call))),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { type DemoCluster, endsMs, stateOf } from "./demo-cluster";
-import { type Shape, shapeOf } from "./streaming-settings";
+import type { Shape } from "./streaming-settings";
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
@@ -31,9 +31,8 @@ export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Sha
   }
 }
 
-/** One cluster as sent by list. A cluster named after a shape uses it, whatever the setting. */
-export function toListRecord(cluster: DemoCluster, nowMs: number, setting: Shape): object {
-  const shape = shapeOf(cluster.name) ?? setting;
+/** One cluster as sent by list. */
+export function toListRecord(cluster: DemoCluster, nowMs: number, shape: Shape): object {
   const { name, kind } = cluster;
   const state = stateOf(cluster, nowMs);
   const lifetime = toLifetimeFields(cluster, nowMs, shape);
@@ -51,10 +50,9 @@ export function toListRecord(cluster: DemoCluster, nowMs: number, setting: Shape
 export function toDetailRecord(
   cluster: DemoCluster,
   nowMs: number,
-  setting: Shape,
+  shape: Shape,
   withCredentials: boolean,
 ): object {
-  const shape = shapeOf(cluster.name) ?? setting;
   const { settings, flags } = cluster;
   const numbers =
     shape === "text-numbers"
@@ -64,7 +62,7 @@ export function toDetailRecord(
     shape === "other-names" ? { resources: numbers } : { resourceSettings: numbers, featureFlags: flags };
   const { url, ...others } = withCredentials ? toCredentials(cluster) : {};
   return {
-    ...toListRecord(cluster, nowMs, setting),
+    ...toListRecord(cluster, nowMs, shape),
     ...own,
     ...others,
     // Get uses "redisUrl" where provisioning uses "url".

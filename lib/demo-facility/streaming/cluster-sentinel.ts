@@ -36,15 +36,6 @@ export function whyNotHad(name: string): { status: number; message: string } | n
   if (name === "taken")
     return { status: 409, message: 'a cluster named "taken" already exists in this project' };
   if (name === "forbidden") return { status: 403, message: "the project may not use this name" };
-  if (name === "reserved") return { status: 422, message: 'the name "reserved" is reserved by the facility' };
   if (name === "quota") return { status: 422, message: "the project has reached its quota of clusters" };
   return null;
-}
-
-const units: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** Returns the lifetime in ms that `ends-in-90s`, `ends-in-20m` etc. request; null for other names. */
-export function lifetimeOf(name: string): number | null {
-  const [, count, unit = ""] = /^ends-in-(\d{1,5})([smhd])(-n\d+)?$/.exec(name) ?? [];
-  return count === undefined ? null : Number(count) * (units[unit] ?? 0);
 }

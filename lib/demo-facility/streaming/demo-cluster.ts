@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { StreamingFamily } from "./backends";
-import { lifetimeOf } from "./cluster-sentinel";
 
 /** Every cluster lives this long (ms) after its creation and after each extend (spec §8). */
 export const LIFETIME_MS = 7 * 86_400_000;
 
 /** How a cluster's state develops. */
-export type Fate = "healthy" | "breaks" | "stuck" | "suspended" | "odd";
+export type Fate = "healthy" | "breaks" | "stuck" | "odd";
 
 /** One cluster of one world. */
 export interface DemoCluster {
@@ -26,21 +25,16 @@ export interface DemoCluster {
 
 type Wanted = Pick<DemoCluster, "family" | "name" | "kind" | "settings" | "flags">;
 
-/** Creates a cluster as provisioning does. Its name may determine its fate. */
+/** Creates a cluster as provisioning does. */
 export function makeCluster(wanted: Wanted, nowMs: number): DemoCluster {
   return {
     ...wanted,
-    fate: fateOf(wanted.name),
+    fate: "healthy",
     provisionedMs: nowMs,
     extendedMs: null,
-    lifetimeMs: lifetimeOf(wanted.name) ?? LIFETIME_MS,
+    lifetimeMs: LIFETIME_MS,
     secret: { username: `${wanted.name.slice(0, 20)}-user`, password: randomBytes(18).toString("base64url") },
   };
-}
-
-function fateOf(name: string): Fate {
-  const fates: readonly Fate[] = ["breaks", "stuck", "suspended", "odd"];
-  return fates.find((fate) => name === fate || name.startsWith(`${fate}-`)) ?? "healthy";
 }
 
 /** Returns when it is deleted automatically, in epoch ms. */
@@ -65,7 +59,6 @@ const lastStates: Record<Fate, ClusterState> = {
   healthy: { syncStatus: "Synced", healthStatus: "Healthy" },
   breaks: { syncStatus: "OutOfSync", healthStatus: "Degraded" },
   stuck: { syncStatus: "Synced", healthStatus: "Progressing" },
-  suspended: { syncStatus: "Synced", healthStatus: "Suspended" },
   odd: { syncStatus: "", healthStatus: "TidalHysteresis" },
 };
 

@@ -1,15 +1,77 @@
-import { jsonAnswer } from "../answer";
-import type { Handled } from "../handled";
+import { type Answer, jsonAnswer } from "../answer";
 import { readJsonBody } from "../read-json-body";
 import { Refusal } from "../refusal";
-import type { Call, Route } from "../route";
+import { type Call, del, get, type Handled, post, type Route } from "../route";
+import { authorize } from "../token/authorize";
+import type { IssuedToken } from "../token/issued-token";
 import { backends, type StreamingFamily, toBackendRecord } from "./backends";
 import { toCredentials, toDetailRecord, toLifetimeFields, toListRecord } from "./cluster-record";
-import { sentinelOf, whyNotHad } from "./cluster-sentinel";
-import { LIFETIME_MS, makeCluster } from "./demo-cluster";
+import { type Operation, sentinelOf, whyNotHad } from "./cluster-sentinel";
+import { type DemoCluster, LIFETIME_MS, makeCluster } from "./demo-cluster";
 import { readProvisionBody } from "./provision-body";
-import { openStreamingCall, requireCluster, steer } from "./streaming-call";
-import { shapeOf } from "./streaming-settings";
+import type { StreamingSetting } from "./streaming-settings";
+import type { WorldClusters } from "./world-clusters";
+
+/** One authorized streaming call. */
+interface StreamingCall {
+  call: Call;
+  token: IssuedToken;
+  clusters: WorldClusters;
+  setting: StreamingSetting;
+  nowMs: number;
+}
+
+/** Authorizes a call (spec §5). A missing permission is a 401, as in such services. */
+function openStreamingCall(call: Call): StreamingCall {
+  const { token, world } = authorize(call);
+  if (!token.permissions.includes("data-streaming")) {
+    throw new Refusal(401, "the token does not have the permission data-streaming");
+  }
+  const { facility } = call;
+  const setting = facility.streaming.read(token.jti);
+  return { call, token, clusters: world.clusters, setting, nowMs: facility.clock.nowMs() };
+}
+
+/** Returns the cluster in the path. Throws 404 if it doesn't exist or no longer exists. */
+function requireCluster(at: StreamingCall, family: StreamingFamily): DemoCluster {
+  const name = at.call.parameter("name");
+  const cluster = at.clusters.find(family, name, at.nowMs);
+  if (!cluster) throw new Refusal(404, `no cluster is named "${name}"`);
+  return cluster;
+}
+
+/** The messages of refusals that a name requests. Each is different, so they can be distinguished. */
+const words: Record<number, string> = {
+  400: "the request is not valid",
+  401: "the request could not be authenticated",
+  403: "permission denied for this cluster",
+  404: "no such cluster",
+  409: "the cluster is being changed by another user",
+  422: "the cluster can't be changed in its current state",
+  429: "too many requests, try again later",
+  500: "internal error",
+};
+
+/**
+ * Runs an operation as the cluster's name requests: refused, denied with a 200, carried out with a lost
+ * response, or simply carried out.
+ */
+async function steer(
+  name: string,
+  operation: Operation,
+  carryOut: () => Answer | Promise<Answer>,
+): Promise<Handled> {
+  const sentinel = sentinelOf(name, operation);
+  if (sentinel?.does === "refuse") {
+    const headers: Record<string, string> = sentinel.status === 429 ? { "Retry-After": "30" } : {};
+    throw new Refusal(sentinel.status, words[sentinel.status] ?? "refused", headers);
+  }
+  if (sentinel?.does === "deny") {
+    return jsonAnswer({ success: false, message: "the cluster controller did not accept the request" });
+  }
+  const answer = await carryOut();
+  return sentinel?.does === "lose" ? { answer, lostBy: sentinel.fault } : answer;
+}
 
 /** POST …/extend/{name} (spec §4.3): seven days from the call, however much time is left. */
 async function extendCluster(call: Call, family: StreamingFamily): Promise<Handled> {
@@ -18,7 +80,7 @@ async function extendCluster(call: Call, family: StreamingFamily): Promise<Handl
   return steer(cluster.name, "extend", () => {
     cluster.extendedMs = at.nowMs;
     cluster.lifetimeMs = LIFETIME_MS;
-    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    const { shape } = at.setting;
     if (shape === "other-names") return jsonAnswer({ cluster: toListRecord(cluster, at.nowMs, shape) });
     return jsonAnswer(toLifetimeFields(cluster, at.nowMs, shape));
   });
@@ -30,7 +92,7 @@ async function deleteCluster(call: Call, family: StreamingFamily): Promise<Handl
   const cluster = requireCluster(at, family);
   return steer(cluster.name, "delete", () => {
     at.clusters.remove(cluster);
-    const shape = shapeOf(cluster.name) ?? at.setting.shape;
+    const { shape } = at.setting;
     if (shape === "no-lifetime") return jsonAnswer({});
     return jsonAnswer(shape === "other-names" ? { status: "deleted" } : { success: true });
   });
@@ -40,24 +102,15 @@ async function deleteCluster(call: Call, family: StreamingFamily): Promise<Handl
 function listBackends(call: Call): Handled {
   const { setting } = openStreamingCall(call);
   if (setting.backends === "left-out") return jsonAnswer({});
-  const offered = backends.filter(
-    ({ family }) => setting.backends === "all" || (setting.backends === "kv-only" && family === "kv"),
-  );
-  return jsonAnswer({ backends: offered.map(toBackendRecord) });
+  return jsonAnswer({ backends: setting.backends === "none" ? [] : backends.map(toBackendRecord) });
 }
 
-/**
- * GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting or a cluster's name
- * selects.
- */
+/** GET …/list_clusters (spec §4.3), in the usual envelope or the one that the setting selects. */
 async function listClusters(call: Call, family: StreamingFamily): Promise<Handled> {
   const { clusters, setting, nowMs } = openStreamingCall(call);
+  const { shape } = setting;
   const all = clusters.list(family, nowMs);
-  const envelopes = all
-    .map(({ name }) => shapeOf(name))
-    .filter((shape) => shape === "bare-array" || shape === "by-name");
-  const shape = envelopes[0] ?? setting.shape;
-  const records = all.map((cluster) => toListRecord(cluster, nowMs, setting.shape));
+  const records = all.map((cluster) => toListRecord(cluster, nowMs, shape));
   const byName = () => Object.fromEntries(all.map(({ name }, index) => [name, records[index]]));
   const steering = all.find(({ name }) => sentinelOf(name, "list") !== null);
   return steer(steering?.name ?? "", "list", () =>
@@ -69,8 +122,8 @@ async function listClusters(call: Call, family: StreamingFamily): Promise<Handle
 async function showCluster(call: Call, family: StreamingFamily): Promise<Handled> {
   const at = openStreamingCall(call);
   const cluster = requireCluster(at, family);
-  const shape = shapeOf(cluster.name) ?? at.setting.shape;
-  const record = toDetailRecord(cluster, at.nowMs, at.setting.shape, at.setting.getCredentials);
+  const { shape, getCredentials } = at.setting;
+  const record = toDetailRecord(cluster, at.nowMs, shape, getCredentials);
   return steer(cluster.name, "get", () => jsonAnswer(shape === "bare-array" ? record : { cluster: record }));
 }
 
@@ -97,32 +150,12 @@ const PREFIX = "/fac/open/v1alpha/streaming";
 
 /** The eleven streaming operations (spec §4.3). */
 export const streamingRoutes: readonly Route[] = [
-  { method: "GET", pattern: `${PREFIX}/list_backends`, handle: listBackends },
-  ...(["mq", "kv"] as const).flatMap((family): Route[] => [
-    {
-      method: "POST",
-      pattern: `${PREFIX}/${family}/provision_cluster`,
-      handle: (call) => provisionCluster(call, family),
-    },
-    {
-      method: "GET",
-      pattern: `${PREFIX}/${family}/list_clusters`,
-      handle: (call) => listClusters(call, family),
-    },
-    {
-      method: "GET",
-      pattern: `${PREFIX}/${family}/cluster/{name}`,
-      handle: (call) => showCluster(call, family),
-    },
-    {
-      method: "POST",
-      pattern: `${PREFIX}/${family}/extend/{name}`,
-      handle: (call) => extendCluster(call, family),
-    },
-    {
-      method: "DELETE",
-      pattern: `${PREFIX}/${family}/cluster/{name}`,
-      handle: (call) => deleteCluster(call, family),
-    },
+  get(`${PREFIX}/list_backends`, listBackends),
+  ...(["mq", "kv"] as const).flatMap((family) => [
+    post(`${PREFIX}/${family}/provision_cluster`, (call) => provisionCluster(call, family)),
+    get(`${PREFIX}/${family}/list_clusters`, (call) => listClusters(call, family)),
+    get(`${PREFIX}/${family}/cluster/{name}`, (call) => showCluster(call, family)),
+    post(`${PREFIX}/${family}/extend/{name}`, (call) => extendCluster(call, family)),
+    del(`${PREFIX}/${family}/cluster/{name}`, (call) => deleteCluster(call, family)),
   ]),
 ];

@@ -33,7 +33,6 @@ export interface TestScheduler {
   /** Returns the first record of a job; undefined if it is unknown. */
   job(id: number | undefined): Promise<JobRecord | undefined>;
   advance(advanceSeconds: number): Promise<unknown>;
-  control(body: object, token?: string): Promise<{ status: number }>;
   token: string;
 }
 
@@ -77,7 +76,5 @@ export async function startTestScheduler(base: string, now = "2026-10-20T12:00:0
       call(path, { method: "POST", body: JSON.stringify(fields), headers: { "Content-Type": contentType } }),
     cancel: (id, query = "") => call(`job/${id}${query}`, { method: "DELETE" }),
     job: async (id) => (await call(`job/${id}`)).body.jobs[0],
-    control: (body, as) =>
-      facility.call("POST", "/demo/scheduler", { body, ...(as !== undefined && { token: as }) }),
   };
 }

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
-import { type Answer, textAnswer } from "../answer";
-import { type FaultName, isFaultName } from "../faults/fault-table";
-import type { Handled } from "../handled";
-import { toPieces } from "./answer-pieces";
+import { type Answer, textAnswer, toPieces } from "../answer";
+import { isFaultName } from "../faults/fault-table";
+import type { Handled } from "../route";
 import { hostileBodies } from "./hostile-texts";
 import type { Operation } from "./operation-table";
 import { answerFault, ENVELOPE_END, ENVELOPE_START, SoapFault, XML_TYPE } from "./soap-fault";
@@ -85,10 +84,6 @@ function compressEndless(): Promise<Buffer> {
 
 /** Faults that change JSON, which no response here is. */
 const JSON_FAULTS = ["unknown-fields", "bad-utf8"];
-const ALIASES = new Map<string, FaultName>([
-  ["slow", "slow-3s"],
-  ["unreachable", "reset"],
-]);
 
 /**
  * Returns the hostile response with this name, or one based on a fault of the facility; null if there is
@@ -105,9 +100,8 @@ export function findHostileAnswer(name: string): HostileAnswer | null {
       pieces: toPieces(envelope(body(operation.name, operation.namespace))),
     });
   }
-  const fault = ALIASES.get(name) ?? name;
-  if (!isFaultName(fault) || JSON_FAULTS.includes(fault)) return null;
-  return ({ answer }) => ({ answer: ok(answer()), lostBy: fault });
+  if (!isFaultName(name) || JSON_FAULTS.includes(name)) return null;
+  return ({ answer }) => ({ answer: ok(answer()), lostBy: name });
 }
 
 function* envelope(inner: Iterable<string>): Generator<string> {

@@ -12,34 +12,39 @@ export interface OperationEntry {
   run(call: OperationCall): WireValue;
 }
 
+export const operation = (
+  name: string,
+  parts: OperationEntry["parts"],
+  returns: OperationEntry["returns"],
+  run: OperationEntry["run"],
+): OperationEntry => ({ name, parts, returns, run });
+
 /**
  * The values of one call by position, converted for this service. The methods throw a SoapFault for invalid
  * values.
  */
 export class OperationCall {
-  readonly graph: ConceptGraph;
   readonly encode = new ConceptEncoding();
-  readonly #values: readonly WireValue[];
 
-  constructor(graph: ConceptGraph, values: readonly WireValue[]) {
-    this.graph = graph;
-    this.#values = values;
-  }
+  constructor(
+    readonly graph: ConceptGraph,
+    private readonly values: readonly WireValue[],
+  ) {}
 
   text(index: number): string {
-    const value = this.#values[index];
+    const value = this.values[index];
     if (typeof value !== "string") throw nullPointer(index);
     return value;
   }
 
   /** Returns a string; nil becomes empty. */
   optionalText(index: number): string {
-    return this.#values[index] === null ? "" : this.text(index);
+    return this.values[index] === null ? "" : this.text(index);
   }
 
   /** Returns a number of steps. One beyond the largest distance has no effect. */
   steps(index: number): number {
-    const value = Number(this.#values[index]);
+    const value = Number(this.values[index]);
     if (value < 0)
       throw new SoapFault("Server.userException", `java.lang.IllegalArgumentException: steps: ${value}`);
     return value;
@@ -62,7 +67,7 @@ export class OperationCall {
 
   /** Returns the URI of a known thesaurus; null if the value is nil, which means all of them. */
   schemeUri(index: number): string | null {
-    if (this.#values[index] === null) return null;
+    if (this.values[index] === null) return null;
     const uri = this.#uri(index);
     if (!this.graph.schemes.has(uri)) throw unknown("Thesaurus", uri);
     return uri;
@@ -77,7 +82,7 @@ export class OperationCall {
   }
 
   #uri(index: number): string {
-    const value = this.#values[index];
+    const value = this.values[index];
     const uri = isStruct(value) ? value.uri : null;
     const text = isStruct(uri) ? uri.uri : uri;
     if (typeof text !== "string") throw nullPointer(index);

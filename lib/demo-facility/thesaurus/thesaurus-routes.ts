@@ -1,7 +1,6 @@
-import type { Handled } from "../handled";
+import { toPieces } from "../answer";
 import { readText } from "../read-json-body";
-import type { Call, Route } from "../route";
-import { toPieces } from "./answer-pieces";
+import { type Call, type Handled, post, type Route } from "../route";
 import { RELATIONS } from "./concept-record";
 import { findHostileAnswer, type HostileAnswer } from "./hostile-answers";
 import { OperationCall } from "./operation-call";
@@ -61,11 +60,7 @@ const MAX_REQUEST_BYTES = 1024 * 1024;
 
 /** The thesaurus service: one path for all nineteen operations (thesaurus spec §4). */
 export const thesaurusRoutes: readonly Route[] = [
-  {
-    method: "POST",
-    pattern: "/thesaurus/services/SKOSThesaurus",
-    handle: (call) => answerSoap(call).catch(answerFault),
-  },
+  post("/thesaurus/services/SKOSThesaurus", (call) => answerSoap(call).catch(answerFault)),
 ];
 
 async function answerSoap({ facility, request, query }: Call): Promise<Handled> {

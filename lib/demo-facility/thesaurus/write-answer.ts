@@ -102,19 +102,16 @@ function* writeReferences(references: ReferenceQueue): Generator<string> {
 
 /** Writes elements whose types share one prefix. */
 class ElementWriter {
-  readonly #prefix: string;
-  readonly #references: ReferenceQueue | null;
-
-  constructor(prefix: string, references: ReferenceQueue | null) {
-    this.#prefix = prefix;
-    this.#references = references;
-  }
+  constructor(
+    private readonly prefix: string,
+    private readonly references: ReferenceQueue | null,
+  ) {}
 
   *element(name: string, type: WireType, value: WireValue, more = ""): Generator<string> {
     if (type === "string") yield this.#text(name, value);
     else if (typeof type === "object") yield* this.#array(name, type.arrayOf, value, more);
     else if (value === null) yield `<${name} xsi:type="${this.#nameOf(type)}" ${NIL}${more}/>`;
-    else if (this.#references) yield `<${name} href="#${this.#references.refer(type, value)}"/>`;
+    else if (this.references) yield `<${name} href="#${this.references.refer(type, value)}"/>`;
     else if (type === "int") yield `<${name} xsi:type="xsd:int">${String(value)}</${name}>`;
     else {
       yield `<${name} xsi:type="${this.#nameOf(type)}"${more}>`;
@@ -143,6 +140,6 @@ class ElementWriter {
   }
 
   #nameOf(type: "string" | "int" | StructName): string {
-    return type === "string" || type === "int" ? `xsd:${type}` : `${this.#prefix}:${type}`;
+    return type === "string" || type === "int" ? `xsd:${type}` : `${this.prefix}:${type}`;
   }
 }

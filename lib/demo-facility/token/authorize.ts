@@ -3,17 +3,11 @@ import type { Call } from "../route";
 import type { World } from "../worlds";
 import type { IssuedToken } from "./issued-token";
 
-/** A call's token, and the world that only its holder sees. */
-interface Authorized {
-  token: IssuedToken;
-  world: World;
-}
-
 /**
- * Authorizes the call, or throws 401 with the reason (spec §5). An authorized call counts as a use, so a
- * single-use token is used up by whatever call comes first.
+ * Returns the token of a call and the world that only its holder sees, or throws 401 with the reason (spec §5). An
+ * authorized call counts as a use, so a single-use token is used up by whatever call comes first.
  */
-export function authorize({ facility, request }: Call): Authorized {
+export function authorize({ facility, request }: Call) {
   const text = request.headers.authorization;
   if (!text) throw new Refusal(401, "the Authorization header is missing");
   if (/^bearer\b/i.test(text)) {

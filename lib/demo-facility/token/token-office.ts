@@ -42,17 +42,14 @@ const MAX_TOKENS = 10_000;
 
 /** Mints tokens and keeps their records. The signing key exists only as long as this process. */
 export class TokenOffice {
-  readonly #clock: FacilityClock;
   readonly #key = randomBytes(32);
   readonly #issued = new Map<string, IssuedToken>();
 
-  constructor(clock: FacilityClock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: FacilityClock) {}
 
   /** Mints a new token with a profile, and with its own world. */
   mint(profile: TokenProfile, lifetimeSeconds = profile.lifetimeSeconds): string {
-    const nowMs = this.#clock.nowMs();
+    const nowMs = this.clock.nowMs();
     const expiresMs = nowMs + lifetimeSeconds * 1000;
     const token: IssuedToken = {
       jti: randomUUID(),

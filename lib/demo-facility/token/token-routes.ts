@@ -1,25 +1,32 @@
 import { jsonAnswer } from "../answer";
-import type { Route } from "../route";
+import { del, get, type Route } from "../route";
 import { authorize } from "./authorize";
-import { toIntrospectionRecord } from "./introspection";
+import type { IssuedToken } from "./issued-token";
+
+/** Returns the introspection record (spec §2.2): a token's full metadata, which the token itself doesn't contain (spec §2.3). */
+function toIntrospectionRecord(token: IssuedToken) {
+  const { delayedUntilMs } = token;
+  const delayDate = delayedUntilMs === null ? token.noDelayAs : new Date(delayedUntilMs).toISOString();
+  return {
+    username: `${token.project}_auser`,
+    project: token.project,
+    plannedExpiration: new Date(token.expiresMs).toISOString(),
+    securityEnclave: "open",
+    description: token.description,
+    oneTimeToken: token.oneTimeToken,
+    delayedStart: delayedUntilMs !== null,
+    ...(delayDate !== undefined && { delayDate }),
+    ...token.extras,
+  };
+}
 
 /** The token operations (spec §4.2): each acts on the token it is called with. */
 export const tokenRoutes: readonly Route[] = [
-  {
-    method: "GET",
-    pattern: "/fac/v1/token/ctls/introspect",
-    handle: (call) => {
-      const { token } = authorize(call);
-      const withGrpcPermissions = call.query.get("grpcPermissions") === "true";
-      return jsonAnswer({ token: toIntrospectionRecord(token, withGrpcPermissions) });
-    },
-  },
-  {
-    method: "DELETE",
-    pattern: "/fac/v1/token/ctls/revoke",
-    handle: (call) => {
-      authorize(call).world.revoked = true;
-      return jsonAnswer({});
-    },
-  },
+  get("/fac/v1/token/ctls/introspect", (call) =>
+    jsonAnswer({ token: toIntrospectionRecord(authorize(call).token) }),
+  ),
+  del("/fac/v1/token/ctls/revoke", (call) => {
+    authorize(call).world.revoked = true;
+    return jsonAnswer({});
+  }),
 ];

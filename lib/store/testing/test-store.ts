@@ -24,6 +24,21 @@ export function describeStores(title: string, define: (store: TestStore) => void
   });
 }
 
+/** One on PostgreSQL that withStore uses as well, by this process's settings. */
+export function useTestPostgres(): TestStore {
+  const store = openTestStore("postgres");
+  beforeAll(() => {
+    Object.assign(process.env, {
+      FACILITY_URL: "http://127.0.0.1:9",
+      SESSION_SECRET: "a".repeat(40),
+      LOG_LEVEL: "silent",
+      STATE_DIR: store.place.stateDir,
+      DATABASE_URL: store.place.databaseUrl,
+    });
+  });
+  return store;
+}
+
 /** A store of the `describe` that calls this, from before its first test until after its last one. */
 export function openTestStore(kind: Kind = "sqlite"): TestStore {
   const place: StorePlace = { stateDir: "", databaseUrl: null };

@@ -3,11 +3,10 @@ import type { Call } from "../../route";
 import { progressOf } from "../job-progress";
 import { noVal, unsetNoVal } from "../no-val";
 import { isWaitingRest, parseTask, splitTask } from "../queue/job-array";
-import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
+import { openSchedulerCall, type SchedulerCall, takeIds, whenControllerIsDown } from "../scheduler-call";
 import type { SchedulerJob } from "../scheduler-job";
 import { type SlurmWarning, slurmAnswer } from "../slurm-answer";
 import { FORGET_AFTER_MS } from "../submit/plan-job";
-import { takeIds } from "../submit/take-ids";
 
 const CANCEL_SIGNAL = 15;
 
@@ -80,9 +79,6 @@ const WORDS = {
 
 type KillError = keyof typeof WORDS;
 
-/** Placeholders for the IDs in the response; an ID may exceed a number's exact range. */
-const FIRST_ID = 1_234_567_890_123;
-
 /** A failed cancel of a job, or (null) of an ID that matches none. */
 interface Failure {
   code: KillError;
@@ -101,12 +97,7 @@ export async function cancelJob(call: Call): Promise<Answer> {
   const id = call.parameter("job_id");
   const { signal, warnings } = readKillRequest(call.query);
   const failures = [...killAll(at, id, signal)];
-  const status = failures.map((one, index) => statusRecord(one, id, FIRST_ID + index, at.nowMs));
-  const answer = slurmAnswer(at, { status }, { warnings });
-  let text = answer.body.toString("utf8");
-  for (const [index, { job }] of failures.entries())
-    text = text.replaceAll(String(FIRST_ID + index), job?.id ?? id);
-  return { ...answer, body: Buffer.from(text) };
+  return slurmAnswer(at, { status: failures.map((one) => statusRecord(one, id, at.nowMs)) }, { warnings });
 }
 
 /** Cancels a job and all its members; yields the reason for each one that can't be cancelled. */
@@ -126,7 +117,7 @@ function kill(at: SchedulerCall, job: SchedulerJob, signal: string | null, taskI
   const resource = at.profile.name;
   if (!isWaitingRest(job, nowMs)) jobs.alter(resource, alterBy(job, signal, nowMs));
   else if (taskId !== null) {
-    const task = splitTask(jobs, resource, job, taskId, () => takeIds(at, 1, false)[0] ?? job.id);
+    const task = splitTask(jobs, resource, job, taskId, () => takeIds(at, 1)[0] ?? job.id);
     jobs.alter(resource, alterBy(task, signal, nowMs));
   } else {
     jobs.dropWaiting(resource, job, (other) => progressOf(other, nowMs).stage === "pending");
@@ -148,12 +139,12 @@ function alterBy(job: SchedulerJob, signal: string | null, nowMs: number): Sched
   return signalled(job, nowMs, signal === null || signal === "KILL");
 }
 
-function statusRecord({ code, job }: Failure, id: string, number: number, nowMs: number) {
+function statusRecord({ code, job }: Failure, id: string, nowMs: number) {
   const words = WORDS[code];
   return {
     error: { string: words, code, message: words },
     step_id: job ? labelOf(job, nowMs) : id,
-    job_id: job === null ? unsetNoVal : noVal(number),
+    job_id: job === null ? unsetNoVal : noVal(Number(job.id)),
     federation: { sibling: "" },
   };
 }

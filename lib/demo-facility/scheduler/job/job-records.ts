@@ -4,10 +4,7 @@ import { jobLayout } from "./job-layout";
 import { type JobSlot, jobValues } from "./job-values";
 import { RecordTemplate } from "./record-template";
 
-/** The indentation of a record in a response: inside `jobs`, inside the object. */
-const RECORD_INDENT = 4;
-
-/** Holds at most one template per scheduler, version and style. */
+/** Holds at most one template per scheduler and version. */
 const templates = new Map<string, RecordTemplate<JobSlot>>();
 
 /** Returns one job as in the list, as JSON text. */
@@ -16,15 +13,9 @@ export function jobRecordText(
   profile: SchedulerProfile,
   version: SchedulerVersion,
   nowMs: number,
-  pretty: boolean,
 ): string {
-  const indent = pretty ? RECORD_INDENT : null;
-  return templateFor(profile.name, version, indent).render(jobValues(job, profile, version, nowMs, indent));
-}
-
-function templateFor(cluster: string, version: SchedulerVersion, indent: number | null) {
-  const key = `${cluster} ${version} ${indent}`;
-  const template = templates.get(key) ?? new RecordTemplate<JobSlot>(jobLayout(version, cluster), indent);
+  const key = `${profile.name} ${version}`;
+  const template = templates.get(key) ?? new RecordTemplate<JobSlot>(jobLayout(version, profile.name));
   templates.set(key, template);
-  return template;
+  return template.render(jobValues(job, profile, version, nowMs));
 }

@@ -6,8 +6,7 @@ import { isWaitingRest } from "../queue/job-array";
 import type { SchedulerJob } from "../scheduler-job";
 import type { SchedulerProfile, SchedulerVersion } from "../scheduler-profile";
 import { exitCodeRecord } from "./exit-code";
-import { jobResourcesText } from "./job-resources";
-import { indentedJson } from "./record-template";
+import { FIELD_INDENT, indentedJson } from "./record-template";
 
 const USUAL_FLAGS = [
   "EXACT_TASK_COUNT_REQUESTED",
@@ -25,11 +24,8 @@ export function jobValues(
   profile: SchedulerProfile,
   version: SchedulerVersion,
   nowMs: number,
-  indent: number | null,
 ) {
-  const inner = indent === null ? null : indent + 2;
-  const json = (value: unknown) => indentedJson(value, inner);
-  const wrapped = (value: NoVal) => noValText(String(value.number), value.set, value.infinite, inner);
+  const json = (value: unknown) => indentedJson(value, FIELD_INDENT);
   const progress = progressOf(job, nowMs);
   const isEnded = progress.stage === "ended";
   const gpus = gpusWith(profile, job.cpus / Math.max(1, job.nodeCount));
@@ -44,7 +40,7 @@ export function jobValues(
     account: json(job.account),
     accrueTime: wrapped(noValTime(job.isHeld ? null : job.submitMs)),
     allocTres: json(progress.hasNodes ? tres : ""),
-    arrayJobId: noValText(job.array?.leaderId ?? "0", true, false, inner),
+    arrayJobId: wrapped(noVal(Number(job.array?.leaderId ?? 0))),
     arrayMaxTasks: wrapped(noVal(job.array?.maxRunning ?? 0)),
     arrayTaskId: wrapped(task),
     arrayTaskString: json(rest ?? ""),
@@ -57,7 +53,7 @@ export function jobValues(
     flags: json(progress.stage === "running" ? ["JOB_WAS_RUNNING", ...USUAL_FLAGS] : USUAL_FLAGS),
     gresDetail: json(gpus > 0 && progress.hasNodes ? job.nodes.map(() => toUsedGpus(gpus)) : []),
     groupName: json(job.account),
-    hetJobId: noValText(job.het?.leaderId ?? "0", true, false, inner),
+    hetJobId: wrapped(noVal(Number(job.het?.leaderId ?? 0))),
     hetJobIdSet: json(job.het?.allIds ?? ""),
     hetJobOffset: wrapped(noVal(job.het?.offset ?? 0)),
     hold: String(job.isHeld),
@@ -69,7 +65,7 @@ export function jobValues(
     priority: wrapped(noVal(job.isHeld ? 0 : 4_294_901_000 - (Math.floor(job.submitMs / 1000) % 100_000))),
     reason: json(progress.reason),
     reqTres: json(tres),
-    resources: progress.hasNodes ? jobResourcesText(job, profile.name, version, inner) : "null",
+    resources: progress.hasNodes ? jobResourcesText(job, profile.name, version) : "null",
     scheduledNodes: json(!progress.hasNodes && job.estimatedStartMs !== null ? hosts : ""),
     standardOutput: json(output),
     startTime: wrapped(noValTime(progress.hasNodes ? job.startMs : job.estimatedStartMs)),
@@ -97,10 +93,60 @@ function endOf(job: SchedulerJob, nowMs: number): number | null {
   return job.startMs + job.limitMinutes * 60_000;
 }
 
-/** The wrapper with its number as text, because IDs may exceed a number's exact range. */
-function noValText(number: string, set: boolean, infinite: boolean, indent: number | null): string {
-  if (indent === null) return `{"set":${set},"infinite":${infinite},"number":${number}}`;
-  const line = `\n${" ".repeat(indent + 2)}`;
-  const end = `\n${" ".repeat(indent)}`;
-  return `{${line}"set": ${set},${line}"infinite": ${infinite},${line}"number": ${number}${end}}`;
+/** The wrapper as JSON text: put together by hand, as each record has twenty of them. */
+function wrapped({ set, infinite, number }: NoVal): string {
+  const end = `\n${" ".repeat(FIELD_INDENT)}`;
+  return `{${end}  "set": ${set},${end}  "infinite": ${infinite},${end}  "number": ${number}${end}}`;
+}
+
+const MAX_TEXTS = 2000;
+/**
+ * Cached by everything that the text depends on, because responses repeat the same few hundred jobs. The
+ * oldest entries are dropped.
+ */
+const texts = new Map<string, string>();
+
+/** Returns the `job_resources` of a job with nodes as JSON text (spec §2.6: what it runs on, core by core). */
+function jobResourcesText(job: SchedulerJob, prefix: string, version: SchedulerVersion): string {
+  const key = [version, prefix, job.cpus, ...job.nodes].join(" ");
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = indentedJson(jobResources(job, prefix, version), FIELD_INDENT);
+  const [oldest] = texts.keys();
+  if (texts.size >= MAX_TEXTS && oldest !== undefined) texts.delete(oldest);
+  texts.set(key, text);
+  return text;
+}
+
+/**
+ * Builds them. The list of select types is called `job_resources` up to v0.0.43 and `select_type` in v0.0.44.
+ */
+function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersion) {
+  const cpusPerNode = Math.max(1, Math.floor(job.cpus / Math.max(1, job.nodes.length)));
+  const types = version === "v0.0.44" ? { select_type: ["CORE"] } : { job_resources: ["CORE"] };
+  return {
+    ...types,
+    nodes: {
+      count: job.nodes.length,
+      select_type: ["ONE_ROW"],
+      list: toHostList(prefix, job.nodes),
+      whole: false,
+      allocation: job.nodes.map((number, index) => ({
+        index,
+        name: toNodeName(prefix, number),
+        cpus: { count: cpusPerNode, used: 0 },
+        memory: { used: 0, allocated: 0 },
+        sockets: [0, 1].map((socket) => ({ index: socket, cores: cores(socket, cpusPerNode) })),
+      })),
+    },
+    cpus: job.cpus,
+    threads_per_core: unsetNoVal,
+  };
+}
+
+function cores(socket: number, cpus: number) {
+  return [0, 1, 2, 3].map((index) => ({
+    index,
+    status: [socket * 4 + index < cpus ? "ALLOCATED" : "UNALLOCATED"],
+  }));
 }

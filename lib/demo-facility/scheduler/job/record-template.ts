@@ -7,6 +7,10 @@ const MARKED = /"\\u0000(\w+)\\u0000"/;
 
 export const slot = (name: string): string => `${MARK}${name}${MARK}`;
 
+/** The indentation of a record in a response: inside `jobs`, inside the object; and that of its fields. */
+export const RECORD_INDENT = 4;
+export const FIELD_INDENT = RECORD_INDENT + 2;
+
 /**
  * Renders many records of one layout as JSON text. Most of a job record never differs; that part is
  * serialized once and only the slots are filled in, so that 80 MB of records are generated as fast as they
@@ -16,9 +20,8 @@ export class RecordTemplate<Slot extends string> {
   readonly #texts: string[] = [];
   readonly #slots: Slot[] = [];
 
-  /** `indent` is the record's indentation in the response; null for JSON without line breaks. */
-  constructor(layout: object, indent: number | null) {
-    const parts = indentedJson(layout, indent).split(MARKED);
+  constructor(layout: object) {
+    const parts = indentedJson(layout, RECORD_INDENT).split(MARKED);
     for (const [position, part] of parts.entries()) {
       if (position % 2 === 0) this.#texts.push(part);
       else this.#slots.push(part as Slot);
@@ -39,7 +42,6 @@ export class RecordTemplate<Slot extends string> {
  * Serializes a value for a place inside a larger JSON text: every line except the first is indented by
  * `indent`.
  */
-export function indentedJson(value: unknown, indent: number | null): string {
-  if (indent === null) return JSON.stringify(value);
+export function indentedJson(value: unknown, indent: number): string {
   return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(indent)}`);
 }

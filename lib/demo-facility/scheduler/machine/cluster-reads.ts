@@ -67,9 +67,8 @@ function partitionRecord(plan: PartitionPlan, profile: SchedulerProfile, version
 /** `GET /ping` (spec §4.4): always 200, and while the controller is down even for an invalid token. */
 export async function ping(call: Call) {
   const { profile, version } = targetOf(call);
-  const setting = call.facility.schedulers.read(profile.name, null);
-  if (setting.controller === "down")
-    return pingAnswer({ profile, version, setting, user: "nobody" }, 0, false);
+  if (call.facility.schedulers.of(profile.name).read(null).controller === "down")
+    return pingAnswer({ profile, version, user: "nobody" }, 0, false);
   const at = await openSchedulerCall(call, "read");
   return pingAnswer(at, at.nowMs, at.setting.controller === "up");
 }

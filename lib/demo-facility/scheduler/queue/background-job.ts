@@ -126,7 +126,6 @@ export function backgroundJob(
     onSignal: pickBy(own >>> 7, ["dies", "ignores", "finishes"] as const),
     isStopped: false,
     isSuspended: own % 41 === 7 && !long,
-    isAccounting: false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toRuns } from "../host-list";
 import { progressOf } from "../job-progress";
 import type { SchedulerJob } from "../scheduler-job";
 import type { WorldJobs } from "./world-jobs";
@@ -27,13 +28,9 @@ export function listTasks(expression: string): number[] {
 
 /** Formats tasks as the scheduler does, with the maximum that may run at once if there is one: `3-5%2`. */
 function writeTasks(tasks: readonly number[], maxRunning: number): string {
-  const runs: [number, number][] = [];
-  for (const task of [...tasks].sort((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && task === last[1] + 1) last[1] = task;
-    else runs.push([task, task]);
-  }
-  const list = runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(",");
+  const list = toRuns(tasks)
+    .map(([first, last]) => (first === last ? first : `${first}-${last}`))
+    .join(",");
   return maxRunning > 0 ? `${list}%${maxRunning}` : list;
 }
 

@@ -19,32 +19,22 @@ export interface QueueCounts {
  * world.
  */
 export class JobQueue {
-  readonly #profile: SchedulerProfile;
-  readonly #epochMs: number;
-  readonly #nowMs: number;
-  readonly #world: WorldJobs;
-  readonly #conveyors: Conveyor[];
-  readonly #outages: readonly Outage[];
+  private readonly conveyors: Conveyor[];
 
   constructor(
-    profile: SchedulerProfile,
+    private readonly profile: SchedulerProfile,
     depth: number,
-    epochMs: number,
-    nowMs: number,
-    world: WorldJobs,
-    outages: readonly Outage[] = [],
+    private readonly epochMs: number,
+    private readonly nowMs: number,
+    private readonly world: WorldJobs,
+    private readonly outages: readonly Outage[] = [],
   ) {
-    this.#profile = profile;
-    this.#epochMs = epochMs;
-    this.#nowMs = nowMs;
-    this.#world = world;
-    this.#conveyors = conveyorsFor(depth);
-    this.#outages = outages;
+    this.conveyors = conveyorsFor(depth);
   }
 
   /** Generates every job known to the scheduler, computed one by one. */
   *list(): Generator<SchedulerJob> {
-    for (const conveyor of this.#conveyors) yield* this.#held(conveyor, conveyor.depth);
+    for (const conveyor of this.conveyors) yield* this.#held(conveyor, conveyor.depth);
     yield* this.#submitted();
   }
 
@@ -54,17 +44,17 @@ export class JobQueue {
    */
   *withNodes(): Generator<SchedulerJob> {
     for (const job of this.#startable()) {
-      if (progressOf(job, this.#nowMs).stage === "running") yield job;
+      if (progressOf(job, this.nowMs).stage === "running") yield job;
     }
   }
 
   count(): QueueCounts {
     const counts: QueueCounts = { pending: 0, running: 0 };
     for (const job of this.#startable()) {
-      const { stage } = progressOf(job, this.#nowMs);
+      const { stage } = progressOf(job, this.nowMs);
       if (stage !== "ended") counts[stage] += 1;
     }
-    for (const conveyor of this.#conveyors) counts.pending += conveyor.depth - startableCount(conveyor);
+    for (const conveyor of this.conveyors) counts.pending += conveyor.depth - startableCount(conveyor);
     return counts;
   }
 
@@ -83,16 +73,16 @@ export class JobQueue {
 
   #task(leaderId: string, taskId: number): SchedulerJob[] {
     const all = this.find(leaderId).filter((job) => job.array?.leaderId === leaderId);
-    const isRest = (job: SchedulerJob) => isWaitingRest(job, this.#nowMs);
+    const isRest = (job: SchedulerJob) => isWaitingRest(job, this.nowMs);
     const own = all.find((job) => job.array?.taskId === taskId && !isRest(job));
     const rest = all.find((job) => isRest(job) && listTasks(job.array?.rest ?? "").includes(taskId));
     return [own ?? rest].filter((job) => job !== undefined);
   }
 
   *#one(id: string): Generator<SchedulerJob> {
-    if (this.#world.submitted(this.#profile.name).has(id))
+    if (this.world.submitted(this.profile.name).has(id))
       for (const job of this.#submitted()) if (job.id === id) yield job;
-    for (const conveyor of this.#conveyors) {
+    for (const conveyor of this.conveyors) {
       const index = indexOfId(conveyor, id);
       if (index !== null) yield* this.#at(conveyor, index);
     }
@@ -100,7 +90,7 @@ export class JobQueue {
 
   *#relatives(leaderId: string): Generator<SchedulerJob> {
     yield* this.#submitted();
-    for (const conveyor of this.#conveyors) {
+    for (const conveyor of this.conveyors) {
       const index = indexOfId(conveyor, leaderId);
       if (index === null || groupOf(conveyor, index) === null) continue;
       for (let offset = 0; offset < 4; offset += 1) yield* this.#at(conveyor, index + offset);
@@ -108,7 +98,7 @@ export class JobQueue {
   }
 
   *#startable(): Generator<SchedulerJob> {
-    for (const conveyor of this.#conveyors) yield* this.#held(conveyor, startableCount(conveyor));
+    for (const conveyor of this.conveyors) yield* this.#held(conveyor, startableCount(conveyor));
     yield* this.#submitted();
   }
 
@@ -121,22 +111,22 @@ export class JobQueue {
   *#at(conveyor: Conveyor, index: number): Generator<SchedulerJob> {
     const newest = this.#newest(conveyor);
     if (index < 0 || index > newest || index <= newest - conveyor.depth) return;
-    const planned = backgroundJob(this.#profile, this.#epochMs, conveyor, index);
-    const job = aroundOutages(planned, this.#outages, this.#nowMs);
-    const altered = this.#world.altered(this.#profile.name).get(job.id);
-    if (altered === undefined || isKnown(altered, this.#nowMs)) yield altered ?? job;
+    const planned = backgroundJob(this.profile, this.epochMs, conveyor, index);
+    const job = aroundOutages(planned, this.outages, this.nowMs);
+    const altered = this.world.altered(this.profile.name).get(job.id);
+    if (altered === undefined || isKnown(altered, this.nowMs)) yield altered ?? job;
   }
 
   /** The newest job of a conveyor. Nothing arrives while the machine is out of use. */
   #newest(conveyor: Conveyor): number {
-    return newestIndex(conveyor, this.#epochMs, toWorkingMs(this.#nowMs, this.#outages));
+    return newestIndex(conveyor, this.epochMs, toWorkingMs(this.nowMs, this.outages));
   }
 
   *#submitted(): Generator<SchedulerJob> {
-    const all = [...this.#world.submitted(this.#profile.name).values()];
+    const all = [...this.world.submitted(this.profile.name).values()];
     yield* withWaitingRests(
-      all.filter((job) => isKnown(job, this.#nowMs)),
-      this.#nowMs,
+      all.filter((job) => isKnown(job, this.nowMs)),
+      this.nowMs,
     );
   }
 }

@@ -38,7 +38,7 @@ export interface Submission {
 
 /** Plans a submitted job from its arrival until it is forgotten. A job over a limit never starts. */
 export function planJob(submission: Submission): SchedulerJob {
-  const { id, description, script, directives, partition, profile, user, nowMs, outage } = submission;
+  const { id, description, script, partition, profile, user, nowMs, outage } = submission;
   const limitMinutes = limitOf(description, partition);
   const reason = whyStuck(submission, limitMinutes);
   const ending = endingOf(submission, limitMinutes);
@@ -79,7 +79,6 @@ export function planJob(submission: Submission): SchedulerJob {
     onSignal: /trap\s+(''|"")/.test(script) ? "ignores" : /^\s*trap\s/m.test(script) ? "finishes" : "dies",
     isStopped: false,
     isSuspended: false,
-    isAccounting: directives.isAccounting,
   };
 }
 

@@ -13,8 +13,6 @@ export interface ScriptDirectives {
   array?: { tasks: number[]; maxRunning: number };
   isStuck: boolean;
   hasWarnings: boolean;
-  hasBigId: boolean;
-  isAccounting: boolean;
 }
 
 const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
@@ -23,18 +21,13 @@ const endings = ["fail", "timeout", "out-of-memory", "node-fail"] as const;
  * The words allowed after `#DEMO`, besides `seconds=N`, `array=1-6%2` and `fail-` with the name of a fault.
  */
 export const directiveWords: readonly string[] = [
-  ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings", "big-id", "detail"],
+  ...["unreachable", "hang", "refuse", "200-but-failed", "stuck", "warnings"],
   ...endings,
 ];
 
 /** Parses the lines `#DEMO word` of a script. Unknown words are treated as ordinary comments. */
 export function readScriptDirectives(script: string): ScriptDirectives {
-  const directives: ScriptDirectives = {
-    isStuck: false,
-    hasWarnings: false,
-    hasBigId: false,
-    isAccounting: false,
-  };
+  const directives: ScriptDirectives = { isStuck: false, hasWarnings: false };
   for (const [, word = ""] of script.matchAll(/^#DEMO[ \t]+(\S+)/gm)) obey(directives, word);
   return directives;
 }
@@ -51,8 +44,6 @@ function obey(directives: ScriptDirectives, word: string): void {
   if (word === "200-but-failed") directives.refusal = "200-but-failed";
   if (word === "stuck") directives.isStuck = true;
   if (word === "warnings") directives.hasWarnings = true;
-  if (word === "big-id") directives.hasBigId = true;
-  if (word === "detail") directives.isAccounting = true;
   if (ending) directives.ending = ending;
   if (tasks !== undefined && listTasks(tasks).length > 0)
     directives.array = { tasks: listTasks(tasks), maxRunning: Number(most) };

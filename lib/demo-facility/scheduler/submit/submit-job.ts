@@ -1,14 +1,12 @@
 import { type Answer, textAnswer } from "../../answer";
-import type { Handled } from "../../handled";
 import { readJsonBody } from "../../read-json-body";
-import type { Call } from "../../route";
+import type { Call, Handled } from "../../route";
 import { planArray } from "../queue/job-array";
-import { openSchedulerCall, type SchedulerCall, whenControllerIsDown } from "../scheduler-call";
-import { type SlurmError, type SlurmWarning, slurmAnswer, textAnswerOf } from "../slurm-answer";
+import { openSchedulerCall, type SchedulerCall, takeIds, whenControllerIsDown } from "../scheduler-call";
+import { type SlurmError, type SlurmWarning, slurmAnswer } from "../slurm-answer";
 import { type JobDescription, readJobDescription } from "./job-description";
 import { planJob } from "./plan-job";
 import { readScriptDirectives, type ScriptDirectives } from "./script-directives";
-import { takeIds } from "./take-ids";
 
 /** The contents of a submission: one script and the jobs to run it as. */
 interface SubmitBody {
@@ -133,7 +131,7 @@ function accept(
 ): Handled {
   const { profile, jobs, user, token, nowMs, outage } = at;
   const { array } = directives;
-  const ids = takeIds(at, Math.max(descriptions.length, array?.tasks.length ?? 0), directives.hasBigId);
+  const ids = takeIds(at, Math.max(descriptions.length, array?.tasks.length ?? 0));
   const [leaderId = "0"] = ids;
   for (const [offset, description] of descriptions.entries()) {
     const partition =
@@ -155,9 +153,8 @@ function accept(
     warnings.push(submitWarning("Requested time limit is longer than the average of this account's jobs"));
     warnings.push(submitWarning("Partition is scheduled for maintenance, your job may start late"));
   }
-  const answer = slurmAnswer(at, { job_id: 0, step_id: "batch", job_submit_user_msg: "" }, { warnings });
-  const text = answer.body.toString("utf8").replace(/"job_id":( ?)0/, `"job_id":$1${leaderId}`);
-  const accepted = textAnswerOf(text);
+  const fields = { job_id: Number(leaderId), step_id: "batch", job_submit_user_msg: "" };
+  const accepted = slurmAnswer(at, fields, { warnings });
   return directives.lostBy ? { answer: accepted, lostBy: directives.lostBy } : accepted;
 }
 

@@ -9,14 +9,14 @@ import {
   sumOf,
 } from "./test-counts.mjs";
 
-const vitest = (numFailedTests: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
+const vitest = (numFailedTests, files = []) => ({
   numPassedTests: 7,
   numFailedTests,
   numPendingTests: 2,
   numTodoTests: 1,
   testResults: files,
 });
-const playwright = (unexpected: number, errors: unknown[] = [], flaky = 0) => ({
+const playwright = (unexpected, errors = [], flaky = 0) => ({
   stats: { expected: 5, unexpected, flaky, skipped: 1 },
   errors,
 });
@@ -75,7 +75,7 @@ describe("counting tests", () => {
   });
 
   it("lists the browser tests that failed, and those that passed only when repeated", () => {
-    const test = (status: string, ...messages: (string | undefined)[]) => ({
+    const test = (status, ...messages) => ({
       title: `is ${status}`,
       line: 7,
       tests: [{ status, results: messages.map((message) => (message ? { error: { message } } : {})) }],

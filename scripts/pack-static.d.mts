@@ -1,1 +1,0 @@
-export function packStatic(folder: string): Promise<void>;
