@@ -9,7 +9,6 @@ import { PermissionNotice } from "@/components/shell/session/permission-notice";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useWhyNot } from "@/components/shell/session/use-permission";
 import { useTime } from "@/components/shell/time/time-provider";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Panel } from "@/components/ui/panel";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
@@ -97,9 +96,6 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
         <WatchButton item={toWatchedCluster(target)} name={target.name} className="-ml-2" />
         <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
-        <div className="ml-auto">
-          <ZoneSwitch />
-        </div>
       </div>
       <PermissionNotice action="streaming" />
       {isGone && reading.problem ? (

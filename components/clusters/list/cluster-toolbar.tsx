@@ -2,7 +2,6 @@
 
 import { AsOf } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { CountChip } from "@/components/ui/count-chip";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
@@ -39,16 +38,13 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
           </p>
         ) : null}
         {clusters.isOnDemand ? null : (
-          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:grow max-sm:basis-36 max-sm:items-center">
+          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:basis-full max-sm:items-center">
             <AsOf reading={clusters} />
           </div>
         )}
-        {/* In a narrow window, two lines: this link beside the title, the zone beside the time of the reading. */}
+        {/* In a narrow window, two lines: this link beside the title, the time of the reading below. */}
         <div className="ml-auto max-sm:order-1">
           <ProvisionLink />
-        </div>
-        <div className="max-sm:order-3 max-sm:ml-auto">
-          <ZoneSwitch />
         </div>
       </div>
       {isSearchable ? (
