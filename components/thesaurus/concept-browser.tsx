@@ -1,15 +1,17 @@
 "use client";
 
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
+import * as words from "@/lib/thesaurus/words";
 import { BasketPanel } from "./basket/basket-panel";
 import { ConceptPane } from "./concept-pane";
-import { OutageNotice } from "./outage-notice";
 import { usePlace } from "./place-provider";
 import { SearchPanel } from "./search/search-panel";
 import { useSearchText } from "./search/use-search-text";
 import { StartPage } from "./start/start-page";
 import { ThesaurusToolbar } from "./thesaurus-toolbar";
 import { TreePanel } from "./tree/tree-panel";
+import { useOutage, useRetryAll } from "./use-outage";
 
 /**
  * Search box, tree and concept. From a medium width, the tree is beside the concept. Search results take the concept's place
@@ -40,5 +42,21 @@ export function ConceptBrowser() {
         </div>
       </div>
     </>
+  );
+}
+
+/** One notice for what several panels can't read for the same reason. Renders nothing otherwise. */
+function OutageNotice() {
+  const outage = useOutage();
+  const retryAll = useRetryAll();
+  return (
+    <div role="status">
+      {outage ? (
+        <>
+          <ProblemNotice problem={outage.problem} onRetry={() => void retryAll()} />
+          <p className="sr-only">{words.severalFailed(outage.count)}</p>
+        </>
+      ) : null}
+    </div>
   );
 }

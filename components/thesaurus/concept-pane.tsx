@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { problemSlug } from "@/lib/portal/problem";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
@@ -12,7 +13,6 @@ import { loading } from "@/lib/thesaurus/words";
 import { ConceptFacts } from "./concept/concept-facts";
 import { ConceptHeading } from "./concept/concept-heading";
 import { recallConcept } from "./concept/concept-memory";
-import { ConceptNotFound } from "./concept/concept-not-found";
 import { RelativesPanel } from "./concept/relatives-panel";
 import { RingsPanel } from "./concept/rings-panel";
 import { TrailNavigation } from "./concept/trail-navigation";
@@ -115,4 +115,24 @@ function useFocusOnWalk(uri: string | null, name: string | null) {
       status.current.textContent = words.opened(name);
   }, [uri, name]);
   return { pane, status };
+}
+
+/** A URI that the service has no concept for; `said` has its own words, null if it returned nil. */
+function ConceptNotFound({ uri, said }: { uri: string; said: string | null }) {
+  return (
+    <Notice tone="warn" title={words.notFoundTitle} role="status">
+      <p className="wrap-anywhere">
+        <bdi>{uri}</bdi>
+      </p>
+      {said ? (
+        <figure className="wrap-anywhere">
+          <figcaption className="text-ink-muted text-sm">{words.notFoundSaid}</figcaption>
+          <blockquote className="border-line-strong border-l pl-2">{said}</blockquote>
+        </figure>
+      ) : (
+        <p>{words.notFoundNil}</p>
+      )}
+      <p>{words.notFoundAdvice}</p>
+    </Notice>
+  );
 }

@@ -2,15 +2,17 @@
 
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Call, relationsCall, toConceptCall, toSearchCall, toTopmostCall } from "@/lib/thesaurus/call";
+import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/words";
 import { PreviewProvider } from "./concept/concept-preview";
 import { ConceptBrowser } from "./concept-browser";
+import { PlaceLink } from "./place-link";
 import { PlaceProvider, usePlace } from "./place-provider";
-import { ThesaurusCode } from "./thesaurus-code";
 import { ThesaurusProvider } from "./thesaurus-context";
 import { usePageTitle } from "./use-page-title";
-import { ViewLink } from "./view-link";
 
 const OperationsView = dynamic(
   () => import("./operations/operations-view").then((loaded) => loaded.OperationsView),
@@ -32,6 +34,8 @@ export function ThesaurusScreen(known: ThesaurusScreenProps) {
   );
 }
 
+const viewLink = "inline-flex min-h-6 items-center text-sm underline underline-offset-2 hover:text-ink";
+
 function Views() {
   const { place } = usePlace();
   usePageTitle();
@@ -40,16 +44,49 @@ function Views() {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="font-semibold text-xl">{words.thesaurus}</h1>
-        {isOperations ? <ViewLink view="browse">{words.browseConcepts}</ViewLink> : null}
+        {isOperations ? (
+          <PlaceLink changes={{ view: "browse" }} className={viewLink}>
+            {words.browseConcepts}
+          </PlaceLink>
+        ) : null}
       </div>
       {isOperations ? <OperationsView /> : <ConceptBrowser />}
       {isOperations ? null : <ThesaurusCode />}
       {isOperations ? null : (
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
-          <ViewLink view="operations">{words.soapOperations}</ViewLink>
+          <PlaceLink changes={{ view: "operations" }} className={viewLink}>
+            {words.soapOperations}
+          </PlaceLink>
           <span>{words.soapOperationsHint}</span>
         </p>
       )}
     </div>
   );
 }
+
+/** The calls behind the concept, the search or the start page as code; a concept also as the portal's own data. */
+function ThesaurusCode() {
+  const { place } = usePlace();
+  const { concept, thesaurus } = place;
+  const search = toShownSearch(place);
+  const found = search && toSearchCall(search);
+  const offers = [
+    ...(found ? [toCode(found)] : []),
+    ...(concept === null ? [] : [toCode(toConceptCall(concept)), toPortalRead(concept)]),
+    ...(thesaurus === null ? [] : [toCode(toTopmostCall(thesaurus))]),
+    toCode(relationsCall),
+  ];
+  const names = offers.map(([call]) => call?.operation);
+  return <DoItInCode offers={offers.filter(([call], index) => names.indexOf(call?.operation) === index)} />;
+}
+
+const toCode = ({ operation, parameters }: Call) => [
+  { operation: `thesaurus.${operation}`, input: parameters },
+];
+
+const toPortalRead = (uri: string) => [
+  {
+    operation: "portal.concept",
+    input: { path: `/api/thesaurus/concepts?${new URLSearchParams({ uri, format: "turtle" })}` },
+  },
+];

@@ -12,7 +12,7 @@ const nowhere: Paths = { paths: [], wanted: [], isCut: false, concepts: new Map(
 /** Reads parents upwards level by level; each level determines what to read next. Reads nothing without `uri` or `up`. */
 export function usePaths(uri: string | null, up: string | null): Paths {
   const client = useQueryClient();
-  const readOf = (one: string) => relativesQuery(one, up ?? "", null, mostShown);
+  const readOf = (one: string) => relativesQuery(one, up ?? "", mostShown);
   const fromCache = (one: string): TreeChildren => {
     const state = client.getQueryState(readOf(one).queryKey);
     if (state?.data) {

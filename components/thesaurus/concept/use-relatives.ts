@@ -29,7 +29,7 @@ export function useRelatives(uri: string): Relatives {
   const relations = usePanelReading(relationsQuery());
   const listed = relations.data?.relations ?? [];
   const asked = listAskedRelations(listed);
-  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, null, mostShown));
+  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, mostShown));
   const answers = useQueries({ queries });
   const groups = asked.flatMap((relation, index): RelativeGroup[] => {
     const answer = answers[index];

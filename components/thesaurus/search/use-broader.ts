@@ -25,7 +25,7 @@ export function useBroader(concepts: readonly Concept[]): ReadonlyMap<string, re
   }, [key]);
   const answers = useQueries({
     queries: uris.map((uri) => ({
-      ...relativesQuery(uri, up ?? "", null, mostShown),
+      ...relativesQuery(uri, up ?? "", mostShown),
       enabled: up !== null && settled === key,
     })),
   });
