@@ -5,14 +5,14 @@ import { useMemo, useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { inputClass } from "@/components/ui/text-input";
-import { nameOffer } from "@/lib/code/generate/name-offer";
+import { useSettled } from "@/components/ui/use-settled";
+import { nameOffer } from "@/lib/code/generate/list-forms";
 import type { CodeCall } from "@/lib/code/model";
 import { mostCalls } from "@/lib/code/most-calls";
 import { codeQuery } from "@/lib/code/queries";
 import * as words from "@/lib/code/words";
 import { toProblem } from "@/lib/portal/problem";
 import { CodeText } from "./code-text";
-import { useSettled } from "./use-settled";
 
 type CodePanelProps = {
   /** As in DoItInCode. */
@@ -22,13 +22,15 @@ type CodePanelProps = {
 };
 
 const nothing: readonly CodeCall[] = [];
+/** How long a form's input has to rest before its request is loaded. */
+const restMs = 400;
 
 /** One of the offered scripts as code. Follows a form's input; code of an earlier input can't be copied. */
 export function CodePanel({ offers, cutFrom }: CodePanelProps) {
   const [chosen, setChosen] = useState(0);
   const calls = offers?.[chosen] ?? offers?.[0] ?? nothing;
   const key = useMemo(() => JSON.stringify(calls), [calls]);
-  const settled = useSettled(key);
+  const settled = useSettled(key, restMs);
   const settledCalls = useMemo<readonly CodeCall[]>(() => JSON.parse(settled), [settled]);
   const { data, error, isFetching } = useQuery({
     ...codeQuery(settledCalls),

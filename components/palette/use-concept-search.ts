@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import type { PaletteItem } from "@/lib/palette/search/palette-item";
 import { toConceptItem } from "@/lib/palette/search/thing-items";
 import * as words from "@/lib/palette/search/words";
@@ -22,11 +22,7 @@ const most = 20;
 export function useConceptSearch(typed: string, isOffered: boolean): ReadItems {
   const text = typed.trim();
   const isSearched = isOffered && isTerm(text);
-  const [paused, setPaused] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const paused = useSettled(text, pauseMs, "");
   const isCurrent = isSearched && paused === text;
   const query = useQuery({
     ...searchQuery({ way: "keyword", text: paused, thesaurus: null }, most),

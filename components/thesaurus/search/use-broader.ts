@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import type { Concept } from "@/lib/thesaurus/model";
 import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
@@ -18,11 +18,7 @@ export function useBroader(concepts: readonly Concept[]): ReadonlyMap<string, re
   const { up } = toHierarchy(data?.relations ?? []);
   const uris = concepts.slice(0, mostRead).flatMap(({ uri }) => uri ?? []);
   const key = uris.join("\n");
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(key), settleMs);
-    return () => clearTimeout(timer);
-  }, [key]);
+  const settled = useSettled(key, settleMs, "");
   const answers = useQueries({
     queries: uris.map((uri) => ({
       ...relativesQuery(uri, up ?? "", mostShown),
