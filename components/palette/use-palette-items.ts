@@ -19,8 +19,7 @@ import * as words from "@/lib/palette/search/words";
 import { useWatchList } from "@/lib/watch/use-watch-list";
 import { type Extensions, useActionItems } from "./use-action-items";
 import { useConceptSearch } from "./use-concept-search";
-import { useClusterItems, useJobItems, useResourceItems } from "./use-read-items";
-import { useRequestItems } from "./use-request-items";
+import { useClusterItems, useJobItems, useRequestItems, useResourceItems } from "./use-read-items";
 
 type PaletteInput = {
   typed: string;

@@ -14,10 +14,9 @@ import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
 import * as words from "@/lib/token/words";
 import { RevokeButton } from "./revoke-button";
-import { TokenClaimsTable } from "./token-claims-table";
 import { TokenPermissions } from "./token-permissions";
-import { TokenRecordTable } from "./token-record-table";
 import { TokenStanding } from "./token-standing";
+import { TokenClaimsTable, TokenRecordTable } from "./token-tables";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 

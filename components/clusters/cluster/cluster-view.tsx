@@ -29,7 +29,7 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
 import { useNow } from "@/lib/time/ticker";
 import { ShowCredentials } from "../credentials/show-credentials";
-import { useMayRead } from "../use-may-read";
+import { useMayRead } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { ClusterActions } from "./cluster-actions";
 import { ClusterFacts } from "./cluster-facts";

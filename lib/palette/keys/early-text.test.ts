@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isEarlyKey, typeEarly } from "./early-text";
 import type { Pressed } from "./own-key";
+import { isEarlyKey, typeEarly } from "./own-key";
 
 const pressed = (key: string, further: Partial<Pressed> = {}): Pressed => ({
   key,

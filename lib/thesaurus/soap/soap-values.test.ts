@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleConcept } from "../testing/sample-concepts";
-import { toSoapValue } from "./soap-values";
+import { toSoapValue } from "./soap-request";
 
 const typed = (type: string, rest: Record<string, unknown> = {}) => ({
   attributes: { "xsi:type": type },
