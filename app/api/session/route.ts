@@ -1,6 +1,6 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { tokenProblems } from "@/lib/api/usual-problems";
-import { answerSignOut } from "@/lib/session/answer-sign-out";
+import { answerSignOut } from "@/lib/session/sign-in/sign-in";
 import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "@/lib/session/model";
 import { signIn } from "@/lib/session/sign-in/sign-in";
 import { introspectToken } from "@/lib/token/upstream";

@@ -3,9 +3,8 @@
 import { type FormEvent, useState } from "react";
 import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
+import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-input";
 import { runAtMost } from "@/lib/async/run-at-most";
 import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
@@ -71,26 +70,14 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
     >
       <form id="delete-clusters" onSubmit={send} className="grid gap-3">
         {isSent ? null : <ClusterLines label={words.clustersToDelete} entries={entries} />}
-        <p>
-          {words.typeBefore}{" "}
-          <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
-            {wanted}
-          </code>{" "}
-          {words.typeAfter}
-        </p>
-        <Field label={isOne ? words.clusterNameLabel : words.confirmation}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
+        <ConfirmationField
+          before={words.typeBefore}
+          wanted={wanted}
+          after={words.typeAfter}
+          label={isOne ? words.clusterNameLabel : words.confirmation}
+          typed={typed}
+          onType={setTyped}
+        />
         {isSent ? (
           <WriteList
             label={words.resultsOfDeleting}

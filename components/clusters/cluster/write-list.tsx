@@ -3,8 +3,8 @@
 import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import { toClusterId } from "@/lib/clusters/cluster-path";
+import { WriteOutcome } from "./extend-button";
 import type { WriteReports, WriteTarget } from "./use-write-run";
-import { WriteOutcome } from "./write-outcome";
 
 type WriteListProps = {
   label: string;
