@@ -156,7 +156,7 @@ describe("the token", () => {
   it("ends with every session that holds it", async () => {
     const copy = jar.get("portal_session");
     const revoked = await call(api.ownToken.DELETE as Handler, {}, { method: "DELETE" });
-    expect(revoked).toMatchObject({ status: 200, body: { revoked: true } });
+    expect(revoked).toMatchObject({ status: 200, body: { revoked: true, keptAcrossRestart: true } });
     expect(jar.size).toBe(0);
     if (copy) jar.set("portal_session", copy);
     expect((await call(api.session.GET as Handler)).body).toEqual({ session: null });

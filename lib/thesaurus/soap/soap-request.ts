@@ -81,7 +81,7 @@ type SoapValue = { attributes: Record<string, string>; [child: string]: unknown 
  * A parameter's value with the xsi:type of every part and field, as strict services require (docs/facts.md, SOAP strict
  * services).
  */
-export function toSoapValue(type: ParameterType, value: ParameterValue): SoapValue {
+function toSoapValue(type: ParameterType, value: ParameterValue): SoapValue {
   if (value === null) return nil(wireTypes[type]);
   if (typeof value === "string") return type === "uri" ? uri(value) : text(value);
   if (typeof value === "number") return { attributes: { "xsi:type": "xsd:int" }, $value: String(value) };
