@@ -4,7 +4,7 @@ import type { PaletteItem } from "@/lib/palette/search/palette-item";
 import type { RankedGroup } from "@/lib/palette/search/rank-items";
 import type { Remark } from "@/lib/palette/search/source-remarks";
 import * as words from "@/lib/palette/search/words";
-import { KeyCaps } from "./key-caps";
+import { KeyCaps } from "./keys-dialog";
 
 /** The ID of a line's element, by which the field names the active one. */
 export const toOptionId = (listId: string, at: number): string => `${listId}-${at}`;

@@ -11,7 +11,7 @@ import {
 } from "@/components/clusters/cluster/extend-button";
 import { LifeBar } from "@/components/clusters/cluster/life-bar";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
-import { AskFamilies } from "@/components/clusters/list/ask-families";
+import { AskFamilies } from "@/components/clusters/list/family-notices";
 import { FamilyNotices } from "@/components/clusters/list/family-notices";
 import type { ClustersOnPage } from "@/components/clusters/use-clusters";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";

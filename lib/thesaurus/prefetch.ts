@@ -26,12 +26,11 @@ type PrefetchedPlace = Prefetched & { concept: Concept | null };
 
 /** The reads of one page, each one call of the service. */
 class PlaceReads extends PageReads {
-  ask<N extends Call["operation"]>(call: Call<N>): Promise<AnswerOf<N> | null> {
-    return this.read(callQuery(call).queryKey, (signal) => readCall(call, signal));
-  }
-
-  /** Asks for concepts, and leaves a list of more than `most` to the browser: it would make the page heavy. */
-  askFew<N extends Call["operation"]>(call: Call<N>, most: number): Promise<AnswerOf<N> | null> {
+  /** Leaves a list of more than `most` concepts to the browser: it would make the page heavy. */
+  ask<N extends Call["operation"]>(
+    call: Call<N>,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<AnswerOf<N> | null> {
     return this.read(callQuery(call).queryKey, async (signal) => {
       const answer = await readCall(call, signal);
       const concepts = "concepts" in answer && Array.isArray(answer.concepts) ? answer.concepts : [];
@@ -58,7 +57,7 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
       thesaurus !== null && (letter === null || isStart)
         ? reads.ask(toTopmostCall(thesaurus, wholeLevel))
         : null,
-      byLetter && reads.askFew({ ...byLetter, limit: wholeLevel }, mostShown),
+      byLetter && reads.ask({ ...byLetter, limit: wholeLevel }, mostShown),
       search && call ? reads.ask(isLive(search.way) ? { ...call, limit: mostShown } : call) : null,
       uri === null
         ? null
@@ -97,7 +96,7 @@ async function readPathsUp(reads: PlaceReads, concept: string, up: string, down:
     if (unread.length === 0) {
       const above = down === null ? [] : (paths.find(({ end }) => end === "top")?.uris.slice(0, -1) ?? []);
       await Promise.all(
-        above.map((uri) => reads.askFew(toRelativesCall(uri, down ?? "", wholeLevel), mostShown)),
+        above.map((uri) => reads.ask(toRelativesCall(uri, down ?? "", wholeLevel), mostShown)),
       );
       return;
     }

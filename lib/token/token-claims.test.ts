@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenClaimsSchema } from "./model";
-import { readTokenClaims } from "./token-claims";
+import { readTokenClaims } from "./upstream";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const tokenOf = (claims: unknown) => `${part({ alg: "none" })}.${part(claims)}.c2ln`;

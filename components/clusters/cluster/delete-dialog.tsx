@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { CodeInPlace } from "@/components/code/code-in-place";
+import { CodeInPlace } from "@/components/code/code-body";
 import { Button } from "@/components/ui/button";
 import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";
@@ -10,9 +10,8 @@ import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { ClusterLines } from "./cluster-lines";
 import { useWriteRun } from "./use-write-run";
-import { WriteList } from "./write-list";
+import { ClusterLines, WriteList } from "./write-list";
 
 type DeleteDialogProps = {
   entries: ClusterEntry[];

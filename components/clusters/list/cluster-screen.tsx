@@ -10,9 +10,13 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { families } from "@/lib/clusters/families";
-import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
+import {
+  type ClusterEntry,
+  isChosen,
+  listEntries,
+  listStageChips,
+} from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";
-import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import * as listWords from "@/lib/clusters/list/words";
 import * as words from "@/lib/clusters/words";
@@ -22,13 +26,11 @@ import { useNow } from "@/lib/time/ticker";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
 import { useSightings } from "../use-sightings";
-import { AskFamilies } from "./ask-families";
 import { ClusterItems } from "./cluster-items";
-import { ClusterToolbar } from "./cluster-toolbar";
+import { ClusterToolbar, ProvisionLink } from "./cluster-toolbar";
 import { ExtendManyButton } from "./extend-many-button";
-import { FamilyNotices } from "./family-notices";
+import { AskFamilies, FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
-import { ProvisionLink } from "./provision-link";
 import { type ClusterChoiceOnPage, useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = {

@@ -1,16 +1,19 @@
 "use client";
 
+import { useId } from "react";
 import { AsOf } from "@/components/shell/reading/reading-state";
 import type { ReadingOnPage } from "@/components/shell/reading/use-reading";
+import { useWhyNot } from "@/components/shell/session/use-permission";
+import { buttonClass } from "@/components/ui/button-class";
 import { CountChip } from "@/components/ui/count-chip";
+import { LinkButton } from "@/components/ui/link-button";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
 import { families } from "@/lib/clusters/families";
-import type { StageChip } from "@/lib/clusters/list/stage-chips";
+import type { StageChip } from "@/lib/clusters/list/cluster-list-view";
 import * as listWords from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";
 import * as words from "@/lib/clusters/words";
-import { ProvisionLink } from "./provision-link";
 import type { ClusterChoiceOnPage } from "./use-cluster-choice";
 
 type ClusterToolbarProps = {
@@ -89,5 +92,34 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to the form of a new cluster; without the permission, it stays visible, disabled, with the reason. */
+export function ProvisionLink() {
+  const whyNot = useWhyNot("streaming");
+  const id = useId();
+  if (whyNot === null)
+    return (
+      <LinkButton href="/clusters/new" prefetch={false} variant="primary">
+        {words.provisionCluster}
+      </LinkButton>
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-describedby={id}
+        title={whyNot}
+        className={`${buttonClass("quiet")} cursor-not-allowed opacity-55`}
+      >
+        {words.provisionCluster}
+      </a>
+      <span id={id} hidden>
+        {whyNot}
+      </span>
+    </>
   );
 }

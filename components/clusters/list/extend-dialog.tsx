@@ -1,6 +1,6 @@
 "use client";
 
-import { CodeInPlace } from "@/components/code/code-in-place";
+import { CodeInPlace } from "@/components/code/code-body";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
@@ -12,9 +12,8 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import * as words from "@/lib/clusters/list/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
-import { ClusterLines } from "../cluster/cluster-lines";
 import { useWriteRun } from "../cluster/use-write-run";
-import { WriteList } from "../cluster/write-list";
+import { ClusterLines, WriteList } from "../cluster/write-list";
 
 type ExtendDialogProps = {
   /** The clusters as they were when the dialog was opened. */

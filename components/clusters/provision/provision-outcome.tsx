@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { Cluster } from "@/lib/clusters/model";
-import type { ProvisionState } from "@/lib/clusters/provision/provision-intent";
+import type { ProvisionState } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";

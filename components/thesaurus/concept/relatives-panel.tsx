@@ -13,9 +13,8 @@ import { callQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
 import { loading, nilList, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
-import { PanelProblem, PanelState } from "../panel-state";
+import { PanelProblem, PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 import type { RelativeGroup, Relatives } from "./use-relatives";
 

@@ -13,9 +13,8 @@ import { mostSteps } from "@/lib/thesaurus/place-parameters";
 import { callQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { nilList } from "@/lib/thesaurus/words";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 
 /**

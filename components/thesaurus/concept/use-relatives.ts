@@ -7,8 +7,8 @@ import type { ConceptsAnswer, Relation, RelationsAnswer } from "@/lib/thesaurus/
 import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { type PanelReading, toReadProblem, usePanelReading } from "../panel-state";
 import { useThesaurus } from "../thesaurus-context";
-import { type PanelReading, toReadProblem, usePanelReading } from "../use-panel-reading";
 
 /** The relatives with one relation. Without data and problem, they are still loading. */
 export type RelativeGroup = {

@@ -12,12 +12,11 @@ import { inOrder } from "@/lib/thesaurus/tree/natural-order";
 import { useSchemeName } from "../concept/scheme-name";
 import { clearRecent, useRecent } from "../concept/use-recent";
 import { ConceptLink } from "../concept-link";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { PlaceLink } from "../place-link";
 import { usePlace } from "../place-provider";
 import { SearchLink } from "../search/no-results";
 import { useThesaurus } from "../thesaurus-context";
-import { usePanelReading } from "../use-panel-reading";
 
 /** Shown while no concept is chosen and nothing is searched for: what there is and where to begin. */
 export function StartPage() {

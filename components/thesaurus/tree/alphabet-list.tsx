@@ -16,9 +16,8 @@ import {
 import * as words from "@/lib/thesaurus/tree/words";
 import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { PlaceLink } from "../place-link";
-import { usePanelReading } from "../use-panel-reading";
 
 const rowRem = 1.75;
 

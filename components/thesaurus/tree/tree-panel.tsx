@@ -20,12 +20,11 @@ import {
 } from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
 import { useSchemeName } from "../concept/scheme-name";
-import { usePaths } from "../concept/use-paths";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { AlphabetList } from "./alphabet-list";
 import { ConceptTree } from "./concept-tree";
+import { usePaths } from "./paths-panel";
 import { useOpenPlaces } from "./use-open-places";
 
 /** The concepts of one thesaurus, as a hierarchy from the topmost ones or by letter. */
