@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { mostCalls } from "@/lib/code/most-calls";
@@ -29,19 +29,4 @@ export function CodeBody({ offers }: { offers: CodeOffers }) {
   const cut = offers?.map((calls) => calls.slice(0, mostCalls)) ?? null;
   const most = Math.max(0, ...(offers ?? []).map((calls) => calls.length));
   return <CodePanel offers={cut} cutFrom={most > mostCalls ? most : null} />;
-}
-
-/** A dialog's requests as code, folded out in it. */
-export function CodeInPlace({ offers }: { offers: CodeOffers }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section aria-label={words.title} className="grid min-w-0 gap-2 noscript:hidden print:hidden">
-      <div>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen((before) => !before)}>
-          {words.title}
-        </Button>
-      </div>
-      {isOpen ? <CodeBody offers={offers} /> : null}
-    </section>
-  );
 }

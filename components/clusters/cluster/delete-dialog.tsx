@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { CodeInPlace } from "@/components/code/code-body";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
 import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";

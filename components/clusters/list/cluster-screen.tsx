@@ -10,13 +10,9 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { families } from "@/lib/clusters/families";
-import {
-  type ClusterEntry,
-  isChosen,
-  listEntries,
-  listStageChips,
-} from "@/lib/clusters/list/cluster-list-view";
+import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";
+import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import * as listWords from "@/lib/clusters/list/words";
 import * as words from "@/lib/clusters/words";

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { SearchInput } from "@/components/ui/search-input";
 import { inputClass } from "@/components/ui/text-input";
 import { families } from "@/lib/clusters/families";
-import type { StageChip } from "@/lib/clusters/list/cluster-list-view";
+import type { StageChip } from "@/lib/clusters/list/stage-chips";
 import * as listWords from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";
 import * as words from "@/lib/clusters/words";

@@ -1,6 +1,6 @@
 "use client";
 
-import { CodeInPlace } from "@/components/code/code-body";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { useAddress } from "@/components/shell/use-address";
 import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import type { ClusterChoice } from "@/lib/clusters/list/cluster-list-view";
-import { formatClusterChoice, parseClusterChoice } from "@/lib/clusters/list/cluster-list-view";
+import { formatClusterChoice, parseClusterChoice } from "@/lib/clusters/list/cluster-parameters";
 
 export type ClusterChoiceOnPage = {
   choice: ClusterChoice;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { CodeInPlace } from "@/components/code/code-body";
+import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { describeEffect } from "@/lib/compute/cancel/cancel-effect";

@@ -1,19 +1,10 @@
-import type { AddressChanges } from "@/lib/address/change-address";
-import { textParameter, wordParameter } from "@/lib/address/parameter";
-import {
-  type AddressParameters,
-  formatParameters,
-  type ParameterSet,
-  parseParameters,
-} from "@/lib/address/parameter-set";
-import { type ExpiryStage, expiryStages, expiryStageTones, toExpiryStage } from "../cluster/expiry-stage";
+import { type ExpiryStage, toExpiryStage } from "../cluster/expiry-stage";
 import { type Expiry, toExpiry } from "../cluster/lifetime";
 import { toClusterId } from "../cluster-path";
-import { type Family, families } from "../families";
+import type { Family } from "../families";
 import type { Cluster, ClusterList } from "../model";
 import { familyName } from "../words";
 import type { Sightings } from "./sightings";
-import * as words from "./words";
 
 /** A cluster with its end. `isStale`: its family's last read failed, so this is older data. */
 export type ClusterEntry = { id: string; cluster: Cluster; expiry: Expiry; isStale: boolean };
@@ -60,7 +51,7 @@ const toOrder = (expiry: Expiry) =>
       : 3 * unknownOrder;
 
 /** The stage of a cluster's reported end at `now` (epoch ms). */
-const toStage = ({ expiry }: Pick<ClusterEntry, "expiry">, now: number): ExpiryStage | "unknown" =>
+export const toStage = ({ expiry }: Pick<ClusterEntry, "expiry">, now: number): ExpiryStage | "unknown" =>
   expiry.kind === "reported" ? toExpiryStage(expiry.endsMs, now) : "unknown";
 
 /** True if a cluster matches the choice; the text is searched in name, kind, engine, family and state. */
@@ -85,60 +76,3 @@ export const listEndingWithin = (
     ({ expiry }) =>
       expiry.kind === "reported" && expiry.endsMs > now && expiry.endsMs - now <= hours * 3_600_000,
   );
-
-/** One filter by time left, with the number of clusters that it would show. `tone` is null if nothing is wrong. */
-export type StageChip = {
-  stage: ExpiryStage | "unknown";
-  tone: "down" | "warn" | "unknown" | null;
-  word: string;
-  count: number;
-};
-
-const stageWords: Record<ExpiryStage, string> = {
-  expired: words.expiredStage,
-  hour: words.underHour,
-  day: words.underDay,
-  calm: words.overDay,
-};
-
-/**
- * The filters by time left, always all and in the order of a cluster's life from its end. They count what matches the
- * choice apart from its stage. `now` in epoch ms.
- */
-export function listStageChips(
-  entries: readonly ClusterEntry[],
-  choice: ClusterChoice,
-  now: number,
-): StageChip[] {
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    if (!isChosen(entry, { ...choice, stage: null }, now)) continue;
-    const stage = toStage(entry, now);
-    counts.set(stage, (counts.get(stage) ?? 0) + 1);
-  }
-  const known = expiryStages.map(
-    (stage): StageChip => ({
-      stage,
-      tone: expiryStageTones[stage],
-      word: stageWords[stage],
-      count: counts.get(stage) ?? 0,
-    }),
-  );
-  return [
-    ...known,
-    { stage: "unknown", tone: "unknown", word: words.unknownStage, count: counts.get("unknown") ?? 0 },
-  ];
-}
-
-const set: ParameterSet<ClusterChoice> = {
-  text: ["q", textParameter()],
-  family: ["family", wordParameter(families, null)],
-  stage: ["ends", wordParameter([...expiryStages, "unknown"] as const, null)],
-};
-
-/** Reads the choice of clusters from the URL; unknown values fall back to the default. */
-export const parseClusterChoice = (address: AddressParameters): ClusterChoice =>
-  parseParameters(set, address);
-
-export const formatClusterChoice = (changes: Partial<ClusterChoice>): AddressChanges =>
-  formatParameters(set, changes);

@@ -4,7 +4,7 @@ import { throughAddress } from "../../address/testing/through-address";
 import { expiryStages } from "../cluster/expiry-stage";
 import { families } from "../families";
 import type { ClusterChoice } from "./cluster-list-view";
-import { formatClusterChoice, parseClusterChoice } from "./cluster-list-view";
+import { formatClusterChoice, parseClusterChoice } from "./cluster-parameters";
 
 const choices = fc.record<ClusterChoice>({
   text: fc.string({ unit: "grapheme" }),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleCluster, sampleList } from "../testing/samples";
-import { type ClusterChoice, listEntries, listStageChips } from "./cluster-list-view";
+import { type ClusterChoice, listEntries } from "./cluster-list-view";
+import { listStageChips } from "./stage-chips";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const all: ClusterChoice = { text: "", family: null, stage: null };
