@@ -2,11 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReadingOnPage, useReading } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useSessionHolds } from "@/components/shell/session/session-context";
 import type { Family } from "@/lib/clusters/families";
 import type { ClusterList } from "@/lib/clusters/model";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { useMayRead } from "./use-may-read";
 
 /**
  * The clusters of both families, polled. On demand, each family is requested separately, as one call may use
@@ -23,4 +24,10 @@ export function useClusters(prefetchReport: PrefetchReport): ClustersOnPage {
     fetchFamily(client, family).catch(() => {});
   };
   return { ...reading, askFamily };
+}
+
+/** True if the facility may be asked about clusters: somebody is signed in, and the token isn't known to forbid it. */
+export function useMayRead(): boolean {
+  const holds = useSessionHolds();
+  return useWhyNot("streaming") === null && holds;
 }

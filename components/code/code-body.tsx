@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { mostCalls } from "@/lib/code/most-calls";
 import * as words from "@/lib/code/words";
-import type { CodeOffers } from "./page-code";
+import type { CodeOffers } from "./do-it-in-code";
 
 const bringPanel = () => import("./code-panel").then(({ CodePanel }) => CodePanel);
 

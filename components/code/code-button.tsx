@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon, outlines } from "@/components/ui/icon";
 import * as words from "@/lib/code/words";
 import { CodeBody } from "./code-body";
-import { readNoPageCode, readPageCode, subscribePageCode } from "./page-code";
+import { readNoPageCode, readPageCode, subscribePageCode } from "./do-it-in-code";
 
 const brackets = "M5 4.5 1.5 8 5 11.5M11 4.5 14.5 8 11 11.5M9.3 2.8 6.7 13.2";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import * as words from "@/lib/code/words";
 import { CodeBody } from "./code-body";
-import type { CodeOffers } from "./page-code";
+import type { CodeOffers } from "./do-it-in-code";
 
 /** A dialog's requests as code, folded out in it. */
 export function CodeInPlace({ offers }: { offers: CodeOffers }) {

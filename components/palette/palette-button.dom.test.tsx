@@ -87,13 +87,16 @@ function open(
 const press = (key: string, further = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...further });
 const findField = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search or jump to" });
+const openField = () => {
+  press("k", { ctrlKey: true });
+  return findField();
+};
 const labels = () => screen.queryAllByRole("option").map((option) => option.textContent);
 
 it("requests nothing before it is opened, then the reader's own, and nothing with a single-use token", async () => {
   open();
   expect(requested.filter((path) => !path.startsWith("/api/session"))).toEqual([]);
-  press("k", { ctrlKey: true });
-  await findField();
+  await openField();
   await waitFor(() => expect(requested).toContain("/api/work?part=jobs"));
   cleanup();
   requested.length = 0;
@@ -119,8 +122,7 @@ it("keeps what is typed while it loads, also over a field", async () => {
 
 it("offers an own job first, then what ends it, then the same ID elsewhere", async () => {
   open();
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   await waitFor(() => expect(requested).toContain("/api/work?part=jobs"));
   fireEvent.change(field, { target: { value: "29" } });
   await screen.findByText("29 solver");
@@ -135,8 +137,7 @@ it("offers an own job first, then what ends it, then the same ID elsewhere", asy
 
 it("names the active line, and lets a composition have its Enter", async () => {
   open();
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: "history" } });
   const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
   expect(active()?.textContent).toMatch(/^History/);
@@ -169,8 +170,7 @@ it.each([
   const release = holdJobs();
   // Of these, only alpha has such a job; its line gives way to the job's own.
   open(sampleSession(), ["bravo", "alpha", "charlie"]);
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: "29" } });
   const active = () =>
     document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent;
@@ -189,8 +189,7 @@ it("copies the same link as the header's button, with what the address leaves ou
   window.history.replaceState(null, "", "/compute/alpha?q=x#content");
   const stating = renderHook(() => useStatedParameters("mine=on"));
   open();
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: "copy link" } });
   fireEvent.keyDown(field, { key: "Enter" });
   await screen.findByText("Link copied");
@@ -205,8 +204,7 @@ it("says that a refresh didn't bring everything", async () => {
   const stop = new QueryObserver(client, { queryKey: ["page"], queryFn: async () => answer }).subscribe(
     () => {},
   );
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: "refresh this page" } });
   fireEvent.keyDown(field, { key: "Enter" });
   await screen.findByText("Some data couldn’t be refreshed.");
@@ -215,8 +213,7 @@ it("says that a refresh didn't bring everything", async () => {
 
 it("says why a line is unavailable, and stays", async () => {
   open({ ...sampleSession(), permissions: ["data-streaming"] });
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: "Queue of alpha" } });
   const dialog = within(screen.getByRole("dialog", { name: "Command palette" }));
   expect(dialog.getByRole("option", { name: /^Queue of alpha/ }).getAttribute("aria-disabled")).toBe("true");
@@ -227,16 +224,14 @@ it("says why a line is unavailable, and stays", async () => {
 
 it("says what a request was, from the reader's own activity, and else how to report it", async () => {
   open();
-  press("k", { ctrlKey: true });
-  const field = await findField();
+  const field = await openField();
   fireEvent.change(field, { target: { value: entry.requestId.toUpperCase() } });
   expect(labels()).toEqual([]);
   await screen.findByText("Request: Submit job solver on alpha");
   expect(labels()).toHaveLength(1);
   fireEvent.keyDown(field, { key: "Enter" });
   expect(router.push).toHaveBeenCalledWith("/compute/alpha/jobs/77");
-  press("k", { ctrlKey: true });
-  fireEvent.change(await findField(), { target: { value: entry.requestId.replace("0b", "0c") } });
+  fireEvent.change(await openField(), { target: { value: entry.requestId.replace("0b", "0c") } });
   await screen.findByText("This is a request ID");
   expect(requested).toContain("/api/activity?limit=500");
 });

@@ -11,10 +11,8 @@ import { type PaletteItem, toHref } from "@/lib/palette/search/palette-item";
 import { addToRecents, recentStore } from "@/lib/palette/search/recent-stores";
 import * as words from "@/lib/palette/search/words";
 import { title } from "@/lib/palette/words";
-import { PaletteFoot } from "./palette-foot";
-import { PaletteList, toOptionId } from "./palette-list";
+import { PaletteFoot, PaletteList, toOptionId } from "./palette-list";
 import type { PaletteView } from "./palette-view";
-import { pickOption } from "./pick-option";
 import type { Extensions } from "./use-action-items";
 import { usePaletteItems } from "./use-palette-items";
 
@@ -167,4 +165,15 @@ export function PaletteDialog(props: PaletteDialogProps) {
       />
     </SearchDialog>
   );
+}
+
+/** The keys that move in the list, while the focus is in the field; null for every other key, which belongs to the field. */
+function pickOption(event: KeyboardEvent, at: number, count: number): number | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey || altKey || shiftKey || count === 0) return null;
+  const page = 8;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at + count - 1) % count;
+  if (key === "PageDown") return Math.min(count - 1, at + page);
+  return key === "PageUp" ? Math.max(0, at - page) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTerm } from "./use-concept-search";
+import { isTerm } from "./use-palette-items";
 
 it.each([
   "file",

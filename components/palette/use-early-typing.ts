@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isEarlyKey, typeEarly } from "@/lib/palette/keys/early-text";
+import { isEarlyKey, typeEarly } from "@/lib/palette/keys/own-key";
 
 type Early = { text: string; timer: ReturnType<typeof setTimeout> };
 

@@ -1,14 +1,14 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isWithin } from "@/components/shell/frame/portal-sections";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useRecent } from "@/components/thesaurus/concept/use-recent";
+import { useSettled } from "@/components/ui/use-settled";
 import { listKnownNodes } from "@/lib/compute/queries";
-import { toNamedItems } from "@/lib/palette/search/named-items";
-import { listPageItems } from "@/lib/palette/search/page-items";
+import { listPageItems, toNamedItems } from "@/lib/palette/search/page-items";
 import { type PaletteItem, toHref } from "@/lib/palette/search/palette-item";
 import { type Candidate, type RankedGroup, rankItems, toCandidate } from "@/lib/palette/search/rank-items";
 import { recentStore } from "@/lib/palette/search/recent-stores";
@@ -16,11 +16,18 @@ import type { Remark } from "@/lib/palette/search/source-remarks";
 import { listProblemItems, toConceptItem, toNodeItem } from "@/lib/palette/search/thing-items";
 import { type Named, readTyped } from "@/lib/palette/search/typed-text";
 import * as words from "@/lib/palette/search/words";
+import { toProblem } from "@/lib/portal/problem";
+import { searchQuery } from "@/lib/thesaurus/queries";
+import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { useWatchList } from "@/lib/watch/use-watch-list";
 import { type Extensions, useActionItems } from "./use-action-items";
-import { useConceptSearch } from "./use-concept-search";
-import { useClusterItems, useJobItems, useResourceItems } from "./use-read-items";
-import { useRequestItems } from "./use-request-items";
+import {
+  type ReadItems,
+  useClusterItems,
+  useJobItems,
+  useRequestItems,
+  useResourceItems,
+} from "./use-read-items";
 
 type PaletteInput = {
   typed: string;
@@ -115,3 +122,45 @@ function useOwnItems(machines: readonly string[]): PaletteItem[] {
     return [...recent, ...watched, ...viewed, ...nodes];
   }, [client, concepts, machines, recents, watchList]);
 }
+
+const pauseMs = 250;
+const shortest = 2;
+const longest = 60;
+const most = 20;
+
+/**
+ * Concepts that the thesaurus finds for a typed text, in all thesauri. Searched once the typing pauses; a search that another
+ * text replaces is aborted. Without a thesaurus (`isOffered`), there is nothing to search.
+ */
+function useConceptSearch(typed: string, isOffered: boolean): ReadItems {
+  const text = typed.trim();
+  const isSearched = isOffered && isTerm(text);
+  const paused = useSettled(text, pauseMs, "");
+  const isCurrent = isSearched && paused === text;
+  const query = useQuery({
+    ...searchQuery({ way: "keyword", text: paused, thesaurus: null }, most),
+    enabled: isCurrent,
+  });
+  if (!isSearched) return { items: [], remarks: [] };
+  if (!isCurrent || (query.data === undefined && query.error === null))
+    return { items: [], remarks: [{ text: words.searching(text), isBusy: true }] };
+  if (query.error)
+    return { items: [], remarks: [{ text: words.notSearched(toProblem(query.error).title), isBusy: false }] };
+  const concepts = query.data ? (listFound(query.data).concepts ?? []) : [];
+  return {
+    items: concepts
+      .map((concept) => toConceptItem(concept, text))
+      .filter((item): item is PaletteItem => item !== null),
+    remarks: [],
+  };
+}
+
+/** True for what may be a term: not an ID, an address or a number, and nothing that may be a password. It leaves the portal. */
+export const isTerm = (text: string) =>
+  [...text].length >= shortest &&
+  text.length <= longest &&
+  /\p{L}{2}/u.test(text) &&
+  !/[/:\p{Cc}]/u.test(text) &&
+  !text
+    .split(/\s+/u)
+    .some((part) => part.length >= 8 && /\p{L}/u.test(part) && /[^\p{L}\p{M}'’.-]/u.test(part));

@@ -2,26 +2,31 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
+import { WatchButton } from "@/components/shell/watch/watch-button";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { problemSlug } from "@/lib/portal/problem";
+import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
-import type { ConceptAnswer } from "@/lib/thesaurus/model";
+import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { loading } from "@/lib/thesaurus/words";
-import { ConceptFacts } from "./concept/concept-facts";
-import { ConceptHeading } from "./concept/concept-heading";
+import { formatInstant, formatZone } from "@/lib/time/zone";
+import { useBasket, writeBasket } from "./basket/use-basket";
+import { ConceptFacts, FieldText } from "./concept/concept-facts";
 import { recallConcept } from "./concept/concept-memory";
-import { ConceptNotFound } from "./concept/concept-not-found";
 import { RelativesPanel } from "./concept/relatives-panel";
 import { RingsPanel } from "./concept/rings-panel";
+import { useSchemeName } from "./concept/scheme-name";
 import { TrailNavigation } from "./concept/trail-navigation";
 import { keepRecent } from "./concept/use-recent";
 import { useRelatives } from "./concept/use-relatives";
-import { PanelProblem } from "./panel-state";
+import { PanelProblem, type PanelReading, usePanelReading } from "./panel-state";
 import { usePlace } from "./place-provider";
 import { PathsToTop } from "./tree/paths-panel";
-import { type PanelReading, usePanelReading } from "./use-panel-reading";
 
 /** In a script of its own, as the page without a concept draws none. */
 const ConceptGraph = dynamic(() => import("./graph/concept-graph").then((loaded) => loaded.ConceptGraph));
@@ -115,4 +120,92 @@ function useFocusOnWalk(uri: string | null, name: string | null) {
       status.current.textContent = words.opened(name);
   }, [uri, name]);
   return { pane, status };
+}
+
+/** A URI that the service has no concept for; `said` has its own words, null if it returned nil. */
+function ConceptNotFound({ uri, said }: { uri: string; said: string | null }) {
+  return (
+    <Notice tone="warn" title={words.notFoundTitle} role="status">
+      <p className="wrap-anywhere">
+        <bdi>{uri}</bdi>
+      </p>
+      {said ? (
+        <figure className="wrap-anywhere">
+          <figcaption className="text-ink-muted text-sm">{words.notFoundSaid}</figcaption>
+          <blockquote className="border-line-strong border-l pl-2">{said}</blockquote>
+        </figure>
+      ) : (
+        <p>{words.notFoundNil}</p>
+      )}
+      <p>{words.notFoundAdvice}</p>
+    </Notice>
+  );
+}
+
+/** The concept's name and definition, when it was read, and its actions: watch, collect. */
+function ConceptHeading({ concept, answer }: { concept: Concept; answer: ConceptAnswer | null }) {
+  const { linkTo } = usePlace();
+  const { zone } = useTime();
+  const scheme = useSchemeName(concept.inScheme);
+  const name = toConceptName(concept);
+  const readMs = answer ? Date.parse(answer.readAt) : null;
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 data-concept-heading tabIndex={-1} className="wrap-anywhere font-semibold text-xl">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-ink-muted text-sm">
+            {scheme ? `${scheme} · ` : ""}
+            {readMs === null ? (
+              words.fromList
+            ) : (
+              <span className="whitespace-nowrap">
+                {words.read}{" "}
+                <time dateTime={answer?.readAt}>
+                  {formatInstant(readMs, zone, "clock")} {formatZone(readMs, zone)}
+                </time>
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
+          {concept.uri === null ? null : (
+            <WatchButton
+              item={{
+                kind: "concept",
+                id: concept.uri,
+                label: name,
+                path: linkTo({ trail: [], text: "", along: null }),
+              }}
+              name={name}
+            />
+          )}
+          <CollectButton concept={concept} />
+        </div>
+      </div>
+      {concept.definition === null ? null : (
+        <p className="wrap-anywhere max-w-prose whitespace-pre-line">
+          <FieldText text={concept.definition} />
+        </p>
+      )}
+    </header>
+  );
+}
+
+function CollectButton({ concept }: { concept: Concept }) {
+  const basket = useBasket();
+  if (concept.uri === null) return null;
+  const isIn = isCollected(basket, concept.uri);
+  const isFull = basket.length >= mostCollected;
+  return (
+    <Button
+      size="small"
+      disabled={isFull && !isIn}
+      onClick={() => writeBasket(toggleCollected(basket, concept))}
+    >
+      {isIn ? words.removeFromBasket : isFull ? words.basketFull : words.addToBasket}
+    </Button>
+  );
 }

@@ -2,15 +2,25 @@
 
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
+import { DoItInCode } from "@/components/code/do-it-in-code";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Call, relationsCall, toConceptCall, toSearchCall, toTopmostCall } from "@/lib/thesaurus/call";
+import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/words";
+import { BasketPanel } from "./basket/basket-panel";
 import { PreviewProvider } from "./concept/concept-preview";
-import { ConceptBrowser } from "./concept-browser";
+import { ConceptPane } from "./concept-pane";
+import { PlaceLink } from "./place-link";
 import { PlaceProvider, usePlace } from "./place-provider";
-import { ThesaurusCode } from "./thesaurus-code";
+import { SearchPanel } from "./search/search-panel";
+import { useSearchText } from "./search/use-search-text";
+import { StartPage } from "./start/start-page";
 import { ThesaurusProvider } from "./thesaurus-context";
+import { ThesaurusToolbar } from "./thesaurus-toolbar";
+import { TreePanel } from "./tree/tree-panel";
+import { useOutage, useRetryAll } from "./use-outage";
 import { usePageTitle } from "./use-page-title";
-import { ViewLink } from "./view-link";
 
 const OperationsView = dynamic(
   () => import("./operations/operations-view").then((loaded) => loaded.OperationsView),
@@ -32,6 +42,8 @@ export function ThesaurusScreen(known: ThesaurusScreenProps) {
   );
 }
 
+const viewLink = "inline-flex min-h-6 items-center text-sm underline underline-offset-2 hover:text-ink";
+
 function Views() {
   const { place } = usePlace();
   usePageTitle();
@@ -40,16 +52,97 @@ function Views() {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="font-semibold text-xl">{words.thesaurus}</h1>
-        {isOperations ? <ViewLink view="browse">{words.browseConcepts}</ViewLink> : null}
+        {isOperations ? (
+          <PlaceLink changes={{ view: "browse" }} className={viewLink}>
+            {words.browseConcepts}
+          </PlaceLink>
+        ) : null}
       </div>
       {isOperations ? <OperationsView /> : <ConceptBrowser />}
       {isOperations ? null : <ThesaurusCode />}
       {isOperations ? null : (
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
-          <ViewLink view="operations">{words.soapOperations}</ViewLink>
+          <PlaceLink changes={{ view: "operations" }} className={viewLink}>
+            {words.soapOperations}
+          </PlaceLink>
           <span>{words.soapOperationsHint}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** The calls behind the concept, the search or the start page as code; a concept also as the portal's own data. */
+function ThesaurusCode() {
+  const { place } = usePlace();
+  const { concept, thesaurus } = place;
+  const search = toShownSearch(place);
+  const found = search && toSearchCall(search);
+  const offers = [
+    ...(found ? [toCode(found)] : []),
+    ...(concept === null ? [] : [toCode(toConceptCall(concept)), toPortalRead(concept)]),
+    ...(thesaurus === null ? [] : [toCode(toTopmostCall(thesaurus))]),
+    toCode(relationsCall),
+  ];
+  const names = offers.map(([call]) => call?.operation);
+  return <DoItInCode offers={offers.filter(([call], index) => names.indexOf(call?.operation) === index)} />;
+}
+
+const toCode = ({ operation, parameters }: Call) => [
+  { operation: `thesaurus.${operation}`, input: parameters },
+];
+
+const toPortalRead = (uri: string) => [
+  {
+    operation: "portal.concept",
+    input: { path: `/api/thesaurus/concepts?${new URLSearchParams({ uri, format: "turtle" })}` },
+  },
+];
+
+/**
+ * Search box, tree and concept. From a medium width, the tree is beside the concept. Search results take the concept's place
+ * until one is chosen, and are above the tree then.
+ */
+function ConceptBrowser() {
+  const { place } = usePlace();
+  const search = useSearchText();
+  const isSearching = toShownSearch(place) !== null;
+  const isChosen = place.concept !== null;
+  const isChanging = search.typed.trim() !== place.text.trim();
+  const results = isSearching ? <SearchPanel isChanging={isChanging} onLeave={search.focus} /> : null;
+  return (
+    <>
+      <ThesaurusToolbar search={search} />
+      <OutageNotice />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] min-[120rem]:grid-cols-[32rem_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-3 max-lg:contents lg:sticky lg:top-3">
+          {isChosen && results ? <div className="min-w-0 max-lg:order-1">{results}</div> : null}
+          <div className="min-w-0 max-lg:order-3">
+            <TreePanel isShort={isChosen && isSearching} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-3 max-lg:order-2">
+          {isChosen ? null : (results ?? <StartPage />)}
+          <ConceptPane />
+          <BasketPanel />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One notice for what several panels can't read for the same reason. Renders nothing otherwise. */
+function OutageNotice() {
+  const outage = useOutage();
+  const retryAll = useRetryAll();
+  return (
+    <div role="status">
+      {outage ? (
+        <>
+          <ProblemNotice problem={outage.problem} onRetry={() => void retryAll()} />
+          <p className="sr-only">{words.severalFailed(outage.count)}</p>
+        </>
+      ) : null}
     </div>
   );
 }

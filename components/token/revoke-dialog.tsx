@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useSession } from "@/components/shell/session/session-context";
 import { Button } from "@/components/ui/button";
+import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, TextInput } from "@/components/ui/field";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
@@ -78,26 +78,14 @@ export function RevokeDialog({ username, description, onClose, onRevoked }: Revo
           </ul>
           <p className="text-ink-muted">{words.revokeKeeps}</p>
         </div>
-        <p>
-          {username === null ? words.typeWord : words.typeUsername}{" "}
-          <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
-            {wanted}
-          </code>{" "}
-          {words.typeAfter}
-        </p>
-        <Field label={username === null ? words.confirmation : words.username}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
+        <ConfirmationField
+          before={username === null ? words.typeWord : words.typeUsername}
+          wanted={wanted}
+          after={words.typeAfter}
+          label={username === null ? words.confirmation : words.username}
+          typed={typed}
+          onType={setTyped}
+        />
         {revoke.error ? <ProblemNotice problem={toProblem(revoke.error)} role="alert" /> : null}
       </form>
     </Dialog>

@@ -3,18 +3,18 @@
 import { useState } from "react";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { RevokeResult } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
 import * as words from "@/lib/token/words";
-import { RevokeButton } from "./revoke-button";
-import { TokenClaimsTable } from "./token-claims-table";
 import { TokenPermissions } from "./token-permissions";
-import { TokenRecordTable } from "./token-record-table";
 import { TokenStanding } from "./token-standing";
+import { TokenClaimsTable, TokenRecordTable } from "./token-tables";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 
@@ -113,6 +113,50 @@ function Revoked({ isSaved }: { isSaved: boolean }) {
         <p>{isSaved ? words.revokedHint : words.revokedUnsavedHint}</p>
         {isSaved ? null : <p>{words.revokedNotSaved}</p>}
       </Notice>
+    </div>
+  );
+}
+
+const bringDialog = () => import("./revoke-dialog");
+
+type RevokeButtonProps = {
+  /** The text to type for confirmation; null if the user is unknown. */
+  username: string | null;
+  /** The token's description; null if it has none. */
+  description: string | null;
+  onRevoked: (result: RevokeResult) => void;
+};
+
+/** Revokes the session's token after a dialog that requires typing the username. */
+function RevokeButton({ username, description, onRevoked }: RevokeButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useHydrated();
+  const { part, isLoading, hasFailed, load } = useLoaded(bringDialog);
+  return (
+    <div>
+      <Button
+        variant="danger"
+        disabled={!isHydrated}
+        busy={isLoading}
+        onClick={() => void load(() => setIsOpen(true))}
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+      >
+        {words.revokeToken}
+      </Button>
+      {hasFailed ? (
+        <Notice role="alert" tone="warn" title={words.dialogNotLoaded}>
+          {words.nothingRevoked}
+        </Notice>
+      ) : null}
+      {part && isOpen ? (
+        <part.RevokeDialog
+          username={username}
+          description={description}
+          onClose={() => setIsOpen(false)}
+          onRevoked={onRevoked}
+        />
+      ) : null}
     </div>
   );
 }

@@ -10,8 +10,7 @@ import {
 } from "@/components/clusters/cluster/extend-button";
 import { LifeBar } from "@/components/clusters/cluster/life-bar";
 import type { Extension } from "@/components/clusters/cluster/use-extension";
-import { AskFamilies } from "@/components/clusters/list/ask-families";
-import { FamilyNotices } from "@/components/clusters/list/family-notices";
+import { AskFamilies, FamilyNotices } from "@/components/clusters/list/family-notices";
 import type { ClustersOnPage } from "@/components/clusters/use-clusters";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";

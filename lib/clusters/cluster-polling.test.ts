@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isSettling, toClusterPollMs } from "./cluster-polling";
 import type { Cluster, ClusterList } from "./model";
+import { sampleCluster } from "./testing/samples";
 
 const now = Date.parse("2026-10-20T12:00:00Z");
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -10,19 +11,8 @@ function cluster(
   provisionedAt: string | null = ago(30),
   expiresAt: string | null = null,
 ): Cluster {
-  return {
-    family: "kv",
-    name: "a",
-    kind: null,
-    engine: null,
-    sync: null,
-    health: null,
-    lifetime: { provisionedAt, extendedAt: null, expiresAt, expiryBasis: expiresAt ? "stated" : null },
-    resources: {},
-    flags: {},
-    readAt: ago(0),
-    ...change,
-  };
+  const lifetime = { provisionedAt, extendedAt: null, expiresAt, expiryBasis: null };
+  return { ...sampleCluster("a", null), sync: null, health: null, lifetime, ...change };
 }
 
 describe("isSettling", () => {

@@ -3,8 +3,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores, parseBy } from "@/lib/device/store";
 import { toLastIntentKind } from "@/lib/intent/last-intent";
 import { toClusterEntryAddress } from "./device-address";
-import { type ProvisionDraft, provisionDraftSchema } from "./provision/provision-draft";
-import { provisionMarksSchema } from "./provision/provision-intent";
+import { type ProvisionDraft, provisionDraftSchema, provisionMarksSchema } from "./provision/provision-draft";
 
 /** The draft of the provision form; never a credential, as it has no field for one. */
 export const provisionDraftStore = makeDeviceStores(

@@ -21,6 +21,8 @@ const timeoutMs = 60_000;
 /** One write to send. Reuse `key` only to repeat a request whose answer was lost. */
 type ClusterWrite = { ref: ClusterRef; key: string };
 
+const writeTo = (key: string) => ({ headers: { "Idempotency-Key": key }, timeoutMs });
+
 /** Reloads the lists and records of clusters. */
 export function useRereadClusters(): () => Promise<void> {
   const client = useQueryClient();
@@ -35,9 +37,8 @@ export function useExtendCluster() {
       requestPortal({
         method: "POST",
         path: `${toClusterAddress(ref)}/extend`,
-        headers: { "Idempotency-Key": key },
         schema: async () => (await model()).extendResultSchema,
-        timeoutMs,
+        ...writeTo(key),
       }),
     onSuccess: (result) => showExtension(client, result),
   });
@@ -87,9 +88,8 @@ export function useDeleteCluster() {
       requestPortal({
         method: "DELETE",
         path: toClusterAddress(ref),
-        headers: { "Idempotency-Key": key },
         schema: async () => (await model()).deleteResultSchema,
-        timeoutMs,
+        ...writeTo(key),
       }),
   });
 }
@@ -108,9 +108,8 @@ export async function requestProvision(
       method: "POST",
       path: `/api/clusters/${family}`,
       body: input,
-      headers: { "Idempotency-Key": key },
       schema: async () => (await model()).provisionResultSchema,
-      timeoutMs,
+      ...writeTo(key),
     });
   } catch (thrown) {
     if (thrown instanceof ProblemError && problemSlug(thrown.problem) === "sign-in-required")

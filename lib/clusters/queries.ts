@@ -4,8 +4,7 @@ import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import { isSettling, toClusterPollMs } from "./cluster-polling";
-import type { Family } from "./families";
-import { mergeFamily, mergeReadings } from "./list/merge-readings";
+import { type Family, families } from "./families";
 import type { ClusterList, ClusterRef, FamilyReading } from "./model";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
@@ -103,3 +102,28 @@ export const fetchClusterWithCredentials = (ref: ClusterRef, signal?: AbortSigna
     schema: async () => (await model()).clusterAnswerSchema,
     signal,
   });
+
+/**
+ * The newest reading of both families. A family whose read failed keeps its earlier data and that data's age, so that a
+ * failed read never empties a list and never appears fresh.
+ */
+export function mergeReadings(known: ClusterList | undefined, read: ClusterList): ClusterList {
+  return {
+    families: read.families.map((reading) => {
+      if (reading.list !== null) return reading;
+      const before = known?.families.find(({ family }) => family === reading.family);
+      return { ...reading, list: before?.list ?? null };
+    }),
+  };
+}
+
+/** The readings after one family was read: the other stays as it was, even if it was never read. */
+export function mergeFamily(known: ClusterList | undefined, read: FamilyReading): ClusterList {
+  const all = families.map(
+    (family): FamilyReading =>
+      family === read.family
+        ? read
+        : (known?.families.find((one) => one.family === family) ?? { family, list: null, problem: null }),
+  );
+  return mergeReadings(known, { families: all });
+}

@@ -15,6 +15,18 @@ describe("kinds", () => {
     expect(toFamily(engine, kind, segments)).toBe(family);
   });
 
+  it("belong to a family by the facility's own segment", () => {
+    expect(toFamily("Tidepool", "preview", { ...segments, mq: "tidepool" })).toBe("mq");
+  });
+
+  it.each([null, 7, "x", true, [], {}, { kind: {} }])("lose the entry %j alone, and count it", (odd) => {
+    const read = backendListWire(segments).parse({
+      backends: [{ kind: "redis" }, odd, { kind: "kafka", resourceOptions: 7 }],
+    });
+    expect(read.backends.map(({ kind }) => kind)).toEqual(["redis", "kafka"]);
+    expect(read.unreadableCount).toBe(1);
+  });
+
   it("are read with options as a map, numbers as text and flags as words", () => {
     const answer = {
       backends: [
@@ -24,7 +36,6 @@ describe("kinds", () => {
           resourceOptions: { cpus: { min: "1", max: "4" }, "disk-gbs": 7 },
           featureFlags: ["tls", { name: "json", default: "true" }],
         },
-        { engine: "no kind" },
       ],
     };
     expect(backendListWire(segments).parse(answer)).toMatchObject({
@@ -40,7 +51,6 @@ describe("kinds", () => {
           ],
         },
       ],
-      unreadableCount: 1,
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCredentials } from "./received-credentials";
+import { toCredentials } from "./wire";
 
 const none = { username: null, password: null, amqpsUrl: null, mgmtUrl: null, url: null };
 

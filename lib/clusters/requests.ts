@@ -4,7 +4,7 @@ import { facilityPath } from "@/lib/facility/path";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
 import { InvalidInput } from "@/lib/portal/portal-error";
 import type { ClusterRef, Family, ProvisionInput } from "./model";
-import { whyNotResources } from "./provision/resource-keys";
+import { whyNotResources } from "./provision/resource-control";
 import * as words from "./words";
 
 const toBase = () => facilityPath`/${readSegments().fac}/open/v1alpha/streaming`;

@@ -78,22 +78,6 @@ it("sends flags only where some were chosen", async () => {
   expect(sent.map(({ body }) => JSON.parse(body).featureFlags)).toEqual([undefined, { tls: false }]);
 });
 
-it("knows a family by the facility's own segment", async () => {
-  answer = {
-    backends: [
-      { engine: "Rabbitmq", kind: "a" },
-      { engine: "redis", kind: "b" },
-    ],
-  };
-  const { backends } = await upstream.listBackends(facility);
-  expect(backends.map(({ family }) => family)).toEqual(["mq", "kv"]);
-});
-
-it("encodes names as one segment", async () => {
-  await upstream.deleteCluster(facility, { family: "kv", name: "a/../b?c#d" });
-  expect(sent[0]?.line).toBe(`DELETE ${base}/redis/cluster/a%2F..%2Fb%3Fc%23d`);
-});
-
 const latin = (value: unknown) => Buffer.from(JSON.stringify(value), "latin1");
 const input = { kind: "k", name: "a", resources: { cpus: 1, "ram-gbs": 2 } };
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
-import type { ProvisionInput } from "./model";
 import * as upstream from "./upstream";
 
 let demo: Demo;
@@ -9,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const kv = (name: string, resources: ProvisionInput["resources"] = { cpus: 1, "ram-gbs": 2 }) => ({
+const kv = (name: string) => ({
   kind: "valkey-general",
   name,
-  resources,
+  resources: { cpus: 1, "ram-gbs": 2 },
 });
 const names = async (facility: Parameters<typeof upstream.listClusters>[0]) =>
   (await upstream.listClusters(facility, "kv")).clusters.map(({ name }) => name);
@@ -77,31 +76,6 @@ describe("provisioning", () => {
     });
     const gone = { ...facility, signal: AbortSignal.abort() };
     expect(await upstream.provisionCluster(gone, "kv", kv("a"))).toMatchObject({ name: "a" });
-  });
-
-  it("sends nothing that the family doesn't take, and everything it must have", async () => {
-    const { facility } = await demo.open();
-    const wrong = [
-      upstream.provisionCluster(facility, "kv", kv("a", { cpus: 1, "ram-gbs": 1, nodes: 1 })),
-      upstream.provisionCluster(facility, "kv", kv("a", { cpus: 1, "ram-gbs": 1, "snapshot-hours": 1 })),
-      upstream.provisionCluster(facility, "mq", { ...kv("a"), kind: "rabbitmq-general" }),
-    ];
-    for (const attempt of wrong) await expect(attempt).rejects.toMatchObject({ slug: "invalid-input" });
-    const large = await upstream.provisionCluster(facility, "mq", {
-      kind: "rabbitmq-large",
-      name: "large",
-      resources: { cpus: 4, "ram-gbs": 16, nodes: 1, "disk-gbs": 500 },
-    });
-    expect(large.credentials.password).not.toBeNull();
-  });
-
-  it("sends flags where some were chosen", async () => {
-    const { facility } = await demo.open();
-    const resources = { cpus: 2, "ram-gbs": 8 };
-    const input = { kind: "redis-large", name: "a", resources, flags: { "append-only-file": true } };
-    await upstream.provisionCluster(facility, "kv", input);
-    const { cluster } = await upstream.getCluster(facility, { family: "kv", name: "a" });
-    expect(cluster.flags).toEqual({ "append-only-file": true, "json-module": true });
   });
 });
 

@@ -1,12 +1,11 @@
 import "server-only";
-import type { z } from "zod/mini";
+import * as z from "zod/mini";
 import { toPublicFacility } from "@/lib/facility/facility";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { InvalidInput, SignInRequired } from "@/lib/portal/portal-error";
-import type { Described, Describer } from "./describer";
+import { type Described, type Describer, describer } from "./describer";
 import { toCodeJson } from "./generate/code-json";
 import type { CodeCall, codeAnswerSchema, codeQuestionSchema, RequestDescription } from "./model";
-import { portalCode } from "./portal-code";
 import * as words from "./words";
 
 type Asker = { signedIn: { token: string } | null; origin: string; requestId: string };
@@ -65,3 +64,18 @@ function toDescription(
     body: message?.text ?? (body === undefined ? null : toCodeJson(body)),
   };
 }
+
+/** An address of the portal's own API, as the pages link it. */
+const pathSchema = z.strictObject({
+  path: z.string().check(z.maxLength(4000), z.regex(/^\/api\/[\w./-]+(\?[\w.~!*'()%&=+-]*)?$/)),
+});
+
+const read = (operation: string, authorization: Describer["authorization"]) =>
+  describer(authorization, pathSchema, ({ path }) => ({ request: { operation, path }, service: "portal" }));
+
+/** Reads that only the portal answers. */
+export const portalCode: Record<string, Describer> = {
+  "portal.concept": read("portal.concept", "none"),
+  "portal.history": read("portal.history", "none"),
+  "portal.activity": read("portal.activity", "session"),
+};

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Facility } from "@/lib/facility/facility";
+import { portalCode } from "./answer-code";
 import { toCurl } from "./generate/to-curl";
 import { toPython } from "./generate/to-python";
 import * as words from "./generate/words";
 import type { CodeCall } from "./model";
-import { portalCode } from "./portal-code";
 
 type Sent = { line: string; headers: Record<string, string | undefined>; body: unknown };
 

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
-import type { SignIn } from "./model";
-import type { SignedIn } from "./session";
 import { type CookieJar, toExchange } from "./testing/cookie-jar";
+import { loadSessions } from "./testing/load-sessions";
 
 /** The browser's cookies. */
 const jar: CookieJar = new Map();
@@ -13,38 +12,8 @@ const toAsked = () => toExchange(jar);
 
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
 let demo: Demo;
-let portal: Awaited<ReturnType<typeof load>>;
-
-async function load(secrets = "a".repeat(40)) {
-  vi.resetModules();
-  for (const key of Object.getOwnPropertySymbols(globalThis)) {
-    if (String(key).includes("facility-portal.")) delete (globalThis as Record<symbol, unknown>)[key];
-  }
-  Object.assign(process.env, {
-    FACILITY_URL: demo.origin,
-    SESSION_SECRET: secrets,
-    LOG_LEVEL: "silent",
-    STATE_DIR: stateDir,
-  });
-  const [session, signing, token] = await Promise.all([
-    import("./session"),
-    import("./sign-in/sign-in"),
-    import("@/lib/token/upstream"),
-  ]);
-  const context = async () => ({
-    requestId: "test",
-    address: "192.0.2.1",
-    signedIn: await session.readSignedIn(toAsked().headers),
-    ...toAsked(),
-  });
-  return {
-    readSession: () => session.readSession(toAsked().headers),
-    readSignedIn: () => session.readSignedIn(toAsked().headers),
-    signOut: (signedIn: SignedIn | null) => signing.signOut(signedIn, toAsked()),
-    signInWith: signing.signIn,
-    signIn: async (input: SignIn) => signing.signIn(input, await context(), token.introspectToken),
-  };
-}
+let portal: Awaited<ReturnType<typeof loadSessions>>;
+const load = (secrets?: string) => loadSessions(demo.origin, stateDir, toAsked, secrets);
 
 beforeAll(async () => {
   demo = await listenDemo();
@@ -58,10 +27,16 @@ afterAll(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
+const toContext = () => ({ requestId: "test", address: "192.0.2.1", signedIn: null, ...toAsked() });
+const refuseWith = (words: string) => async () => {
+  const { FacilityRefused } = await import("@/lib/portal/portal-error");
+  throw new FacilityRefused(401, words);
+};
+
 describe("signIn", () => {
   it("opens a session that says who, and never says the token", async () => {
     const token = await demo.mint("full");
-    const session = await portal.signIn({ token });
+    const session = await portal.signIn(token);
     expect(session).toMatchObject({ introspected: true, oneTimeToken: false, securityEnclave: "open" });
     expect(session.username).toBe(`${session.project}_auser`);
     expect(JSON.stringify(await portal.readSession())).not.toContain(token.split(".")[2]);
@@ -75,7 +50,7 @@ describe("signIn", () => {
   });
 
   it("does not outlive the token", async () => {
-    const session = await portal.signIn({ token: await demo.mint("full", 90) });
+    const session = await portal.signIn(await demo.mint("full", 90));
     const leftMs = Date.parse(session.endsAt) - Date.now();
     expect(leftMs).toBeGreaterThan(60_000);
     expect(leftMs).toBeLessThanOrEqual(90_000);
@@ -89,7 +64,7 @@ describe("signIn", () => {
     ["wrong-type", "token-wrong-type"],
     ["huge", "token-too-large"],
   ])("has words of its own for a token that is %s, and sets nothing", async (profile, slug) => {
-    await expect(portal.signIn({ token: await demo.mint(profile) })).rejects.toMatchObject({ slug });
+    await expect(portal.signIn(await demo.mint(profile))).rejects.toMatchObject({ slug });
     expect(jar.size).toBe(0);
   });
 
@@ -105,29 +80,26 @@ describe("signIn", () => {
     ["cannot be used, it has been revoked", "token-revoked"],
     ["token expired", "token-expired"],
   ])("takes the refusal %j for %s", async (words, slug) => {
-    const { FacilityRefused } = await import("@/lib/portal/portal-error");
-    const context = { requestId: "test", address: "192.0.2.1", signedIn: null, ...toAsked() };
-    const refuse = () => Promise.reject(new FacilityRefused(401, words));
-    const signing = portal.signInWith({ token: await demo.mint("full") }, context, refuse);
+    const signing = portal.signInWith({ token: await demo.mint("full") }, toContext(), refuseWith(words));
     await expect(signing).rejects.toMatchObject({ slug, message: words });
     expect(jar.size).toBe(0);
   });
 
   it("leaves a single-use token unspent when told not to introspect", async () => {
     const token = await demo.mint("single-use");
-    expect(await portal.signIn({ token, introspect: false })).toMatchObject({
+    expect(await portal.signIn(token, false)).toMatchObject({
       introspected: false,
       username: null,
     });
-    expect(await portal.signIn({ token })).toMatchObject({ introspected: true, oneTimeToken: true });
-    await expect(portal.signIn({ token })).rejects.toMatchObject({ slug: "token-used" });
+    expect(await portal.signIn(token)).toMatchObject({ introspected: true, oneTimeToken: true });
+    await expect(portal.signIn(token)).rejects.toMatchObject({ slug: "token-used" });
   });
 
   it("opens no session for a token that was revoked here, even unasked", async () => {
     const token = await demo.mint("full");
     const { endToken } = await import("./ends/end-token");
     await endToken(token);
-    await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
+    await expect(portal.signIn(token, false)).rejects.toMatchObject({
       slug: "token-revoked",
     });
     expect(jar.size).toBe(0);
@@ -137,12 +109,12 @@ describe("signIn", () => {
     const { isEnded, rememberRefused } = await import("./ends/ended-sessions");
     const token = await demo.mint("full");
     await rememberRefused(token);
-    expect(await portal.signIn({ token, introspect: false })).toMatchObject({ introspected: true });
+    expect(await portal.signIn(token, false)).toMatchObject({ introspected: true });
     expect(isEnded(token)).toBe(false);
     await rememberRefused(token);
     const revoke = { method: "DELETE", headers: { Authorization: token } };
     await fetch(`${demo.origin}/fac/v1/token/ctls/revoke`, revoke);
-    await expect(portal.signIn({ token, introspect: false })).rejects.toMatchObject({
+    await expect(portal.signIn(token, false)).rejects.toMatchObject({
       slug: "token-revoked",
     });
     expect(isEnded(token)).toBe(true);
@@ -151,7 +123,7 @@ describe("signIn", () => {
   it("says that the facility can't be reached, and signs nobody in", async () => {
     const fault = { path: "/fac/v1/token/ctls/introspect", fault: "reset" };
     await fetch(`${demo.origin}/demo/faults`, { method: "POST", body: JSON.stringify(fault) });
-    await expect(portal.signIn({ token: await demo.mint("full") })).rejects.toMatchObject({
+    await expect(portal.signIn(await demo.mint("full"))).rejects.toMatchObject({
       slug: "facility-unreachable",
     });
     await fetch(`${demo.origin}/demo/faults`, { method: "DELETE" });
@@ -159,23 +131,24 @@ describe("signIn", () => {
   });
 
   it("ends the session this browser had before", async () => {
-    await portal.signIn({ token: await demo.mint("full") });
+    await portal.signIn(await demo.mint("full"));
     const before = jar.get("portal_session");
-    await portal.signIn({ token: await demo.mint("streaming") });
+    await portal.signIn(await demo.mint("streaming"));
     if (before) jar.set("portal_session", before);
     expect(await portal.readSession()).toBeNull();
   });
 
   it("mints demo tokens only in a demo", async () => {
-    await expect(portal.signIn({ demoProfile: "full" })).rejects.toMatchObject({ slug: "not-offered" });
+    const signing = portal.signInWith({ demoProfile: "full" }, toContext(), refuseWith("no"));
+    await expect(signing).rejects.toMatchObject({ slug: "not-offered" });
   });
 });
 
 describe("readSession", () => {
   it("refuses a copied cookie after sign-out, also after a restart", async () => {
-    await portal.signIn({ token: await demo.mint("full") });
+    await portal.signIn(await demo.mint("full"));
     const copy = jar.get("portal_session");
-    await portal.signOut(await portal.readSignedIn());
+    await portal.signOut();
     expect(jar.size).toBe(0);
     if (copy) jar.set("portal_session", copy);
     expect(await portal.readSession()).toBeNull();
@@ -186,7 +159,7 @@ describe("readSession", () => {
   it("reads a seal of an older secret, and nothing of a retired one", async () => {
     const [older, newer] = ["o".repeat(40), "n".repeat(40)];
     portal = await load(older);
-    await portal.signIn({ token: await demo.mint("full") });
+    await portal.signIn(await demo.mint("full"));
     portal = await load(`${newer},${older}`);
     expect(await portal.readSession()).not.toBeNull();
     portal = await load(newer);
@@ -201,20 +174,6 @@ describe("readSession", () => {
     },
   );
 
-  it("ends every session that holds a token once the token is ended", async () => {
-    const token = await demo.mint("full");
-    await portal.signIn({ token });
-    const copy = jar.get("portal_session");
-    const { endTokenSessions } = await import("./ends/end-token");
-    expect(await endTokenSessions(await portal.readSignedIn(), toAsked())).toEqual({
-      revoked: true,
-      keptAcrossRestart: true,
-    });
-    expect(jar.size).toBe(0);
-    if (copy) jar.set("portal_session", copy);
-    expect(await portal.readSession()).toBeNull();
-  });
-
   it("has what was read for a token forgotten by every way its session ends", async () => {
     const { onTokenEnded } = await import("./forget-token");
     const forgotten: string[] = [];
@@ -224,10 +183,10 @@ describe("readSession", () => {
       await demo.mint("full"),
       await demo.mint("full"),
     ];
-    await portal.signIn({ token: first });
-    await portal.signIn({ token: second });
+    await portal.signIn(first);
+    await portal.signIn(second);
     expect(forgotten).toContain(first);
-    await portal.signOut(await portal.readSignedIn());
+    await portal.signOut();
     expect(forgotten).toContain(second);
     const { endToken } = await import("./ends/end-token");
     await endToken(third);

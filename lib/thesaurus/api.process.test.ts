@@ -1,20 +1,13 @@
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { describe, expect, it, vi } from "vitest";
+import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toAnswer, toConceptAnswer } from "./testing/soap-text";
 
 vi.mock("@/lib/session/session", () => ({ readSignedIn: async () => null }));
 
 let stub: ThesaurusStub;
-let handlers: typeof import("@/app/api/thesaurus/[operation]/route");
-beforeAll(async () => {
-  stub = await listenThesaurus();
-  useThesaurusSettings(stub.url);
-  handlers = await import("@/app/api/thesaurus/[operation]/route");
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stub.close();
+withThesaurus((listening) => {
+  stub = listening;
 });
 
 const xml = { "Content-Type": "text/xml" };
@@ -27,7 +20,8 @@ async function call(operation: string, query: string, body?: unknown) {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body), duplex: "half" }),
     headers: { host: "localhost:3000", "content-type": "application/json" },
   } as never);
-  const handler = body === undefined ? handlers.GET : handlers.POST;
+  const { GET, POST } = await import("@/app/api/thesaurus/[operation]/route");
+  const handler = body === undefined ? GET : POST;
   const response = await handler(request, { params: Promise.resolve({ operation }) });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

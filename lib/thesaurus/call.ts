@@ -53,34 +53,29 @@ export const toConceptCall = (uri: string): Call<"getConcept"> => ({
   parameters: { uri },
 });
 
-/** The call for a concept's relatives via one relation, in one thesaurus or in all. */
+/** The call for a concept's relatives via one relation, in all thesauri. */
 export const toRelativesCall = (
   concept: string,
   relation: string,
-  thesaurus: string | null,
-  limit?: number,
-): Call<"getConceptRelatives" | "getConceptRelativesByThesaurus"> =>
-  thesaurus === null
-    ? { operation: "getConceptRelatives", parameters: { concept, relation }, limit }
-    : { operation: "getConceptRelativesByThesaurus", parameters: { concept, relation, thesaurus }, limit };
+  limit: number,
+): Call<"getConceptRelatives"> => ({
+  operation: "getConceptRelatives",
+  parameters: { concept, relation },
+  limit,
+});
 
-/** The call for a concept's relatives via any relation, in one thesaurus or in all. */
-export const toAllRelativesCall = (
-  concept: string,
-  thesaurus: string | null,
-  limit?: number,
-): Call<"getAllConceptRelatives" | "getAllConceptRelativesByThesaurus"> =>
-  thesaurus === null
-    ? { operation: "getAllConceptRelatives", parameters: { concept }, limit }
-    : { operation: "getAllConceptRelativesByThesaurus", parameters: { concept, thesaurus }, limit };
+/** The call for a concept's relatives via any relation, in all thesauri. */
+export const toAllRelativesCall = (concept: string, limit: number): Call<"getAllConceptRelatives"> => ({
+  operation: "getAllConceptRelatives",
+  parameters: { concept },
+  limit,
+});
 
-/** The call for the service's relations, of one thesaurus or of all. */
-export const toRelationsCall = (
-  thesaurus: string | null,
-): Call<"getSupportedSemanticRelations" | "getSupportedSemanticRelationsByThesaurus"> =>
-  thesaurus === null
-    ? { operation: "getSupportedSemanticRelations", parameters: {} }
-    : { operation: "getSupportedSemanticRelationsByThesaurus", parameters: { thesaurus } };
+/** The call for the service's relations. */
+export const relationsCall: Call<"getSupportedSemanticRelations"> = {
+  operation: "getSupportedSemanticRelations",
+  parameters: {},
+};
 
 /** The call for the topmost concepts of a thesaurus. */
 export const toTopmostCall = (thesaurus: string, limit?: number): Call<"getTopmostConcepts"> => ({

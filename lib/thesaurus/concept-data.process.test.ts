@@ -17,28 +17,16 @@ const broader = "http://www.w3.org/2004/02/skos/core#broader";
 /** A service with one relation and one relative; `failing` breaks the relatives. */
 function serve({ failing = false, isNil = false } = {}) {
   stub.answer = (response, request) => {
+    const send = (text: string) => void response.writeHead(200, xml).end(text);
+    const list = (operation: string, items: string) =>
+      send(toAnswer(operation, `<${operation}Return>${items}</${operation}Return>`));
     if (request.includes("getSupportedSemanticRelations"))
-      response
-        .writeHead(200, xml)
-        .end(
-          toAnswer(
-            "getSupportedSemanticRelations",
-            `<getSupportedSemanticRelationsReturn><r><uri><uri>${broader}</uri></uri><label>broader</label></r></getSupportedSemanticRelationsReturn>`,
-          ),
-        );
+      list("getSupportedSemanticRelations", `<r><uri><uri>${broader}</uri></uri><label>broader</label></r>`);
     else if (request.includes("getConceptRelatives") && failing) response.writeHead(503).end();
     else if (request.includes("getConceptRelatives"))
-      response
-        .writeHead(200, xml)
-        .end(
-          toAnswer(
-            "getConceptRelatives",
-            "<getConceptRelativesReturn><c><uri><uri>urn:x:up</uri></uri></c></getConceptRelativesReturn>",
-          ),
-        );
-    else if (isNil)
-      response.writeHead(200, xml).end(toAnswer("getConcept", '<getConceptReturn xsi:nil="true"/>'));
-    else response.writeHead(200, xml).end(toConceptAnswer("Queue"));
+      list("getConceptRelatives", "<c><uri><uri>urn:x:up</uri></uri></c>");
+    else
+      send(isNil ? toAnswer("getConcept", '<getConceptReturn xsi:nil="true"/>') : toConceptAnswer("Queue"));
   };
 }
 

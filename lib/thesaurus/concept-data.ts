@@ -9,7 +9,7 @@ import {
   toFileName,
   toJson,
 } from "./basket/concept-export";
-import { toConceptCall, toRelationsCall, toRelativesCall } from "./call";
+import { relationsCall, toConceptCall, toRelativesCall } from "./call";
 import { listAskedRelations } from "./concept/asked-relations";
 import { toConceptName } from "./concept/concept-name";
 import { type ConceptDataQuery, countPresent } from "./model";
@@ -50,15 +50,12 @@ export function toAccepted(accept: string | null): ExportForm {
 async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptRecord> {
   const [{ concept }, { relations }] = await Promise.all([
     readCall(toConceptCall(uri), signal),
-    readCall(toRelationsCall(null), signal),
+    readCall(relationsCall, signal),
   ]);
   if (concept === null) throw new PortalError("not-found", { detail: words.noSuchConcept });
   const relatives = await Promise.all(
     listAskedRelations(relations ?? []).map(async (relation) => {
-      const { concepts, count } = await readCall(
-        toRelativesCall(uri, relation.uri, null, wholeLevel),
-        signal,
-      );
+      const { concepts, count } = await readCall(toRelativesCall(uri, relation.uri, wholeLevel), signal);
       return { relation, concepts, received: countPresent(count) };
     }),
   );

@@ -1,19 +1,17 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { listenThesaurus, type ThesaurusStub, useThesaurusSettings } from "./testing/listen-thesaurus";
+import { expect, it } from "vitest";
+import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toConceptAnswer } from "./testing/soap-text";
 import { readCall } from "./upstream";
 
 const deadlineMs = 2000;
 let stub: ThesaurusStub;
-beforeAll(async () => {
-  stub = await listenThesaurus();
-  useThesaurusSettings(stub.url, { UPSTREAM_TIMEOUT_MS: String(deadlineMs) });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await stub.close();
-});
+withThesaurus(
+  (listening) => {
+    stub = listening;
+  },
+  { UPSTREAM_TIMEOUT_MS: String(deadlineMs) },
+);
 
 const xml = { "Content-Type": "text/xml" };
 const getConcept = (uri: string, signal?: AbortSignal) =>

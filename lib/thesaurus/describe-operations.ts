@@ -1,14 +1,7 @@
-import { findOperation, type OperationName, operationNames, type ParameterType } from "./catalogue";
+import { findOperation, type OperationName, operationNames } from "./catalogue";
 import { answerSchemaOf } from "./model";
+import { types } from "./operations/words";
 import { inputSchemaOf } from "./parameters";
-
-const typeNames: Record<ParameterType, string> = {
-  string: "string",
-  uri: "URI",
-  concept: "Concept",
-  relation: "Relation",
-  int: "xsd:int",
-};
 
 /** What the API's description says of each operation of thesaurus spec §4, with the input in the query or as a JSON body. */
 export const describeOperations = (place: "query" | "body") =>
@@ -25,7 +18,7 @@ function summarize(name: OperationName): string {
   const { says, parameters } = findOperation(name);
   const places = parameters.map(
     ({ name: parameter, type, isOptional }, place) =>
-      `in${place} ${parameter}: ${typeNames[type]}${isOptional ? ", optional" : ""}`,
+      `in${place} ${parameter}: ${types[type]}${isOptional ? ", optional" : ""}`,
   );
   return `${says} (thesaurus spec §4${places.length > 0 ? `; ${places.join("; ")}` : ""})`;
 }

@@ -15,6 +15,9 @@ describe("inputSchemaOf", () => {
     ["getAllConceptsByPath", { concept: "urn:c", relation: "urn:r", steps: 1.5 }],
     ["getTopmostConcepts", { thesaurus: "urn:t", limit: 10_001 }],
     ["getTopmostConcepts", { thesaurus: "urn:t", show: "all" }],
+    // The service tells its overloads apart by their number.
+    ["getConceptResultsByKeyword", { keyword: "k", thesaurus: "urn:t", extra1: "a" }],
+    ["getConceptResultsByKeyword", { keyword: "k", thesaurus: "urn:t", extra2: "b" }],
   ] as const)("refuses %s with %j", (operation, input) => {
     expect(inputSchemaOf(operation).safeParse(input).success).toBe(false);
   });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
 import { type catalogue, findOperation, type OperationName, type ParameterType } from "./catalogue";
+import { emptyConcept } from "./concept/empty-concept";
 import type { Concept, Relation } from "./model";
 
 const longestText = 2000;
@@ -44,16 +45,7 @@ const concept = z.pipe(
   }),
 );
 /** A concept given only by its URI: everything else is nil, with an empty list of labels, as recorded services accept it. */
-const unknownConcept: Concept = {
-  uri: null,
-  externalId: null,
-  preferredLabel: null,
-  nonPreferredLabels: [],
-  inScheme: null,
-  scopeNote: null,
-  definition: null,
-  example: null,
-};
+const unknownConcept: Concept = { ...emptyConcept, nonPreferredLabels: [] };
 
 const unknownRelation: Relation = { uri: null, label: null, description: null };
 

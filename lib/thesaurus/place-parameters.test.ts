@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
-import { extendTrail, longestTrail, returnTo } from "./concept/trail";
+import { longestTrail } from "./concept/trail";
 import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
@@ -70,28 +70,7 @@ it("means the same thesaurus after the operator reorders them", () => {
 });
 
 describe("a trail", () => {
-  it.each([
-    [[], null, "b", []],
-    [["a"], "b", "c", ["a", "b"]],
-    [["a"], "b", "b", ["a"]],
-    [["a", "b"], "c", "a", ["a", "b", "c"]],
-  ])("%j, leaving %s for %s", (trail, from, to, expected) => {
-    expect(extendTrail(trail, from, to)).toEqual(expected);
-  });
-
-  it("stays short enough to be sent, and keeps the latest", () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 1500 }), { maxLength: 60 }), (uris) => {
-        const trail = uris.reduce<string[]>((walked, next) => extendTrail(walked, next, "end"), []);
-        expect(trail.length).toBeLessThanOrEqual(longestTrail);
-        expect(trail.join("").length).toBeLessThanOrEqual(4000);
-        expect(trail).toEqual(uris.slice(uris.length - trail.length));
-      }),
-    );
-  });
-
-  it("is cut by going back, and not changed by staying", () => {
-    expect(returnTo(["a", "b", "c"], 1)).toEqual(["a"]);
+  it("grows by what is left, and isn't changed by staying", () => {
     expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "c")).toEqual({});
     expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "d")).toEqual({
       concept: "d",

@@ -2,9 +2,9 @@ import "server-only";
 import { PageReads, type Prefetched } from "@/lib/query/page-reads";
 import {
   type Call,
+  relationsCall,
   toConceptCall,
   toPathCall,
-  toRelationsCall,
   toRelativesCall,
   toSearchCall,
   toTopmostCall,
@@ -26,12 +26,11 @@ type PrefetchedPlace = Prefetched & { concept: Concept | null };
 
 /** The reads of one page, each one call of the service. */
 class PlaceReads extends PageReads {
-  ask<N extends Call["operation"]>(call: Call<N>): Promise<AnswerOf<N> | null> {
-    return this.read(callQuery(call).queryKey, (signal) => readCall(call, signal));
-  }
-
-  /** Asks for concepts, and leaves a list of more than `most` to the browser: it would make the page heavy. */
-  askFew<N extends Call["operation"]>(call: Call<N>, most: number): Promise<AnswerOf<N> | null> {
+  /** Leaves a list of more than `most` concepts to the browser: it would make the page heavy. */
+  ask<N extends Call["operation"]>(
+    call: Call<N>,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<AnswerOf<N> | null> {
     return this.read(callQuery(call).queryKey, async (signal) => {
       const answer = await readCall(call, signal);
       const concepts = "concepts" in answer && Array.isArray(answer.concepts) ? answer.concepts : [];
@@ -58,7 +57,7 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
       thesaurus !== null && (letter === null || isStart)
         ? reads.ask(toTopmostCall(thesaurus, wholeLevel))
         : null,
-      byLetter && reads.askFew({ ...byLetter, limit: wholeLevel }, mostShown),
+      byLetter && reads.ask({ ...byLetter, limit: wholeLevel }, mostShown),
       search && call ? reads.ask(isLive(search.way) ? { ...call, limit: mostShown } : call) : null,
       uri === null
         ? null
@@ -74,16 +73,14 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
 
 /** Reads the concept's relatives via each of the service's relations, the distance view, and the paths up to the tops. */
 async function readSurroundings(reads: PlaceReads, { concept, along, steps, thesaurus, letter }: Place) {
-  const listed = await reads.ask(toRelationsCall(null));
+  const listed = await reads.ask(relationsCall);
   const relations = listed?.relations ?? [];
   if (concept === null) return;
   const { up, down } = toHierarchy(relations);
   // The tree is open at the concept; in the list by letter there is none.
   const below = letter === null && thesaurus !== null ? down : null;
   await Promise.all([
-    ...listAskedRelations(relations).map(({ uri }) =>
-      reads.ask(toRelativesCall(concept, uri, null, mostShown)),
-    ),
+    ...listAskedRelations(relations).map(({ uri }) => reads.ask(toRelativesCall(concept, uri, mostShown))),
     along === null ? null : reads.ask(toPathCall(concept, along, thesaurus, steps, mostShown)),
     up === null ? null : readPathsUp(reads, concept, up, below),
   ]);
@@ -99,13 +96,13 @@ async function readPathsUp(reads: PlaceReads, concept: string, up: string, down:
     if (unread.length === 0) {
       const above = down === null ? [] : (paths.find(({ end }) => end === "top")?.uris.slice(0, -1) ?? []);
       await Promise.all(
-        above.map((uri) => reads.askFew(toRelativesCall(uri, down ?? "", null, wholeLevel), mostShown)),
+        above.map((uri) => reads.ask(toRelativesCall(uri, down ?? "", wholeLevel), mostShown)),
       );
       return;
     }
     await Promise.all(
       unread.map(async (uri) => {
-        const answer = await reads.ask(toRelativesCall(uri, up, null, mostShown));
+        const answer = await reads.ask(toRelativesCall(uri, up, mostShown));
         const concepts = answer?.concepts ?? [];
         parents.set(
           uri,

@@ -2,17 +2,16 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
 import {
   type Call,
+  relationsCall,
   type Search,
-  toAllRelativesCall,
   toConceptCall,
-  toPathCall,
-  toRelationsCall,
   toRelativesCall,
   toSearchCall,
   toTopmostCall,
 } from "./call";
 import type { OperationName } from "./catalogue";
 import type { AnswerOf } from "./model";
+import { wholeLevel } from "./read-limits";
 import type { SearchAnswer } from "./search/found-concepts";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
@@ -98,33 +97,15 @@ export const callQuery = <N extends OperationName>(call: Call<N>) =>
 /** One concept by its URI. */
 export const conceptQuery = (uri: string) => callQuery(toConceptCall(uri));
 
-/** A concept's relatives via a relation; `thesaurus` null means all. */
-export const relativesQuery = (
-  concept: string,
-  relation: string,
-  thesaurus: string | null = null,
-  limit?: number,
-) => callQuery(toRelativesCall(concept, relation, thesaurus, limit));
-
-/** A concept's relatives via any relation. */
-export const allRelativesQuery = (concept: string, thesaurus: string | null = null, limit?: number) =>
-  callQuery(toAllRelativesCall(concept, thesaurus, limit));
+/** A concept's relatives via a relation. */
+export const relativesQuery = (concept: string, relation: string, limit: number) =>
+  callQuery(toRelativesCall(concept, relation, limit));
 
 /** The service's relations. */
-export const relationsQuery = (thesaurus: string | null = null) => callQuery(toRelationsCall(thesaurus));
+export const relationsQuery = () => callQuery(relationsCall);
 
 /** The topmost concepts of a thesaurus. */
-export const topmostConceptsQuery = (thesaurus: string, limit?: number) =>
-  callQuery(toTopmostCall(thesaurus, limit));
-
-/** Concepts via a relation by distance. */
-export const pathQuery = (
-  concept: string,
-  relation: string,
-  thesaurus: string | null,
-  steps: number,
-  limit?: number,
-) => callQuery(toPathCall(concept, relation, thesaurus, steps, limit));
+export const topmostConceptsQuery = (thesaurus: string) => callQuery(toTopmostCall(thesaurus, wholeLevel));
 
 /**
  * A search of any kind; parse its answer with listFound. Disabled if the kind requires a thesaurus and none is chosen. Each

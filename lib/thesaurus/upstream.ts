@@ -147,22 +147,13 @@ type ContentReaders = {
 };
 const contentReaders: ContentReaders = {
   concept: async (wire, returned) => ({ concept: wire.concept(returned) }),
-  concepts: async (wire, returned) => {
-    const { items, count } = await wire.concepts(returned);
-    return { concepts: items, count };
-  },
-  relations: async (wire, returned) => {
-    const { items, count } = await wire.relations(returned);
-    return { relations: items, count };
-  },
-  relatives: async (wire, returned) => {
-    const { items, count } = await wire.relatives(returned);
-    return { relatives: items, count };
-  },
-  results: async (wire, returned) => {
-    const { items, count } = await wire.results(returned);
-    return { results: items, count };
-  },
+  concepts: (wire, returned) =>
+    wire.concepts(returned).then(({ items, count }) => ({ concepts: items, count })),
+  relations: (wire, returned) =>
+    wire.relations(returned).then(({ items, count }) => ({ relations: items, count })),
+  relatives: (wire, returned) =>
+    wire.relatives(returned).then(({ items, count }) => ({ relatives: items, count })),
+  results: (wire, returned) => wire.results(returned).then(({ items, count }) => ({ results: items, count })),
 };
 const readContent = <K extends AnswerKind>(kind: K, wire: WireReader, returned: Element) =>
   contentReaders[kind](wire, returned);

@@ -8,9 +8,8 @@ import {
   countPresent,
   type Relation,
 } from "./model";
-import { withWholeCharacters } from "./soap/soap-entities";
-import { resolve } from "./soap/soap-references";
 import type { Element, SoapTree } from "./soap/soap-tree";
+import { resolve, withWholeCharacters } from "./soap/soap-tree";
 
 /** Per answer: shared parts occur once on the wire, and again wherever they are referenced. */
 const mostCharacters = 8_000_000;

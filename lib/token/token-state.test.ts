@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toPermissionScope } from "./permission-scope";
 import { listTokenStates, type TokenTimes } from "./token-state";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
@@ -35,14 +34,5 @@ describe("listTokenStates", () => {
   it("names the zone beside the start of a delayed token", () => {
     const [state] = listTokenStates({ ...plain, delayDate: "2026-11-22T08:00:00Z" }, "America/New_York", now);
     expect(state?.more).toContain("Sun, 22 Nov 2026, 03:00:00 UTC−5");
-  });
-});
-
-describe("toPermissionScope", () => {
-  it.each(["compute-ace", "compute-ace-readonly", "data-streaming"])("knows %s", (permission) => {
-    expect(toPermissionScope(permission)?.href).toMatch(/^\//);
-  });
-  it.each(["", "constructor", "storage-admin"])("doesn't know “%s”", (permission) => {
-    expect(toPermissionScope(permission)).toBeNull();
   });
 });

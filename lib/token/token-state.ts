@@ -24,24 +24,14 @@ type TokenStateView = {
 export function listTokenStates(token: TokenTimes, zone: string, now: number): TokenStateView[] {
   const states = [toMainState(token, zone, now)];
   if (token.oneTimeToken === true)
-    states.push({
-      id: "single-use",
-      tone: "warn",
-      words: words.singleUse,
-      more: words.singleUseHint,
-    });
+    states.push({ id: "single-use", tone: "warn", words: words.singleUse, more: words.singleUseHint });
   return states;
 }
 
 function toMainState(token: TokenTimes, zone: string, now: number): TokenStateView {
   const endsMs = parseInstant(token.plannedExpiration);
   if (endsMs !== null && endsMs <= now)
-    return {
-      id: "expired",
-      tone: "down",
-      words: words.expired,
-      more: words.expiredHint,
-    };
+    return { id: "expired", tone: "down", words: words.expired, more: words.expiredHint };
   const startsMs = parseInstant(token.delayDate);
   if (startsMs !== null && startsMs > now)
     return {
@@ -51,23 +41,8 @@ function toMainState(token: TokenTimes, zone: string, now: number): TokenStateVi
       more: words.activeFrom(`${formatInstant(startsMs, zone, "exact")} ${formatZone(startsMs, zone)}`),
     };
   if (token.delayedStart === true && startsMs === null)
-    return {
-      id: "delayed",
-      tone: "unknown",
-      words: words.delayed,
-      more: words.delayedHint,
-    };
+    return { id: "delayed", tone: "unknown", words: words.delayed, more: words.delayedHint };
   if (endsMs === null)
-    return {
-      id: "unknown-end",
-      tone: "unknown",
-      words: words.expiryUnknown,
-      more: words.expiryUnknownHint,
-    };
-  return {
-    id: "active",
-    tone: "ok",
-    words: words.active,
-    more: startsMs === null ? "" : words.delayOver,
-  };
+    return { id: "unknown-end", tone: "unknown", words: words.expiryUnknown, more: words.expiryUnknownHint };
+  return { id: "active", tone: "ok", words: words.active, more: startsMs === null ? "" : words.delayOver };
 }

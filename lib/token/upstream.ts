@@ -1,16 +1,16 @@
 import "server-only";
+import { decodeJwt } from "jose";
 import { z } from "zod";
 import { jsonAnswer } from "@/lib/facility/answer";
 import { requireSuccess } from "@/lib/facility/answer-refusal";
 import type { Facility } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { sendWrite } from "@/lib/facility/send-write";
-import { isRecord } from "@/lib/facility/tolerant";
+import { isRecord, tolerantInstant, tolerantText } from "@/lib/facility/tolerant";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
-import type { TokenAnswer, TokenRecord } from "./model";
+import type { TokenAnswer, TokenClaims, TokenRecord } from "./model";
 import { toIntrospectRequest, toRevokeRequest } from "./requests";
-import { readTokenClaims } from "./token-claims";
 import { introspectionWire } from "./wire";
 import { revokeAdvice } from "./words";
 
@@ -51,3 +51,32 @@ export async function revokeToken(facility: Facility): Promise<void> {
     if (!isRevokedAlready(error)) throw error;
   }
 }
+
+const named = ["description", "type", "aud", "nbf", "iat", "jti"];
+const mostFurther = 20;
+
+/**
+ * The claims in a token's payload (spec §2.3), without the token and its signature, which only the facility can verify; null
+ * if the text isn't a JWT. Makes no call, so it uses up nothing.
+ */
+export function readTokenClaims(token: string | null): TokenClaims | null {
+  let claims: Record<string, unknown>;
+  try {
+    claims = decodeJwt(token ?? "");
+  } catch {
+    return null;
+  }
+  const word = (name: string) => tolerantText.parse(claims[name]) || null;
+  const others = Object.entries(claims).filter(([name]) => !named.includes(name));
+  return {
+    description: word("description"),
+    type: word("type"),
+    audience: [claims.aud ?? []].flat().filter((entry): entry is string => typeof entry === "string"),
+    notBefore: tolerantInstant.parse(claims.nbf),
+    issuedAt: tolerantInstant.parse(claims.iat),
+    id: word("jti"),
+    further: Object.fromEntries(others.slice(0, mostFurther).map(([name, value]) => [name, toText(value)])),
+  };
+}
+
+const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 1000);

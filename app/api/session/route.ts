@@ -1,8 +1,7 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { tokenProblems } from "@/lib/api/usual-problems";
-import { answerSignOut } from "@/lib/session/answer-sign-out";
 import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "@/lib/session/model";
-import { signIn } from "@/lib/session/sign-in/sign-in";
+import { answerSignOut, signIn } from "@/lib/session/sign-in/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
 export const GET = route({

@@ -3,12 +3,13 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
 import { WatchButton } from "@/components/shell/watch/watch-button";
+import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toEngine } from "@/lib/clusters/cluster/engine";
@@ -19,16 +20,18 @@ import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import type { Sighting } from "@/lib/clusters/list/sightings";
 import type { Cluster } from "@/lib/clusters/model";
 import { backendsQuery, clusterQuery } from "@/lib/clusters/queries";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { problemSlug } from "@/lib/portal/problem";
+import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
+import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { ShowCredentials } from "../credentials/show-credentials";
-import { useMayRead } from "../use-may-read";
+import { useMayRead } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { ClusterActions } from "./cluster-actions";
 import { ClusterFacts } from "./cluster-facts";
@@ -36,7 +39,6 @@ import { ClusterStateBadge } from "./cluster-state-badge";
 import { DeleteClusters } from "./delete-clusters";
 import { ExpiryBlock } from "./expiry-block";
 import { ExtensionReport, extendExplanationId } from "./extend-button";
-import { MissingCluster } from "./missing-cluster";
 import { useExtension } from "./use-extension";
 
 type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
@@ -95,9 +97,6 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
         <WatchButton item={toWatchedCluster(target)} name={target.name} className="-ml-2" />
         <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
-        <div className="ml-auto">
-          <ZoneSwitch />
-        </div>
       </div>
       <PermissionNotice action="streaming" />
       {isGone && reading.problem ? (
@@ -191,5 +190,39 @@ function SetupProgress({ cluster }: { cluster: Cluster }) {
         <p className="text-ink-muted text-sm">{clusterWords.settingUpHint}</p>
       ) : null}
     </div>
+  );
+}
+
+type MissingClusterProps = {
+  target: ClusterRef;
+  /** What this browser knows of it. */
+  seen: Sighting | undefined;
+  problem: Problem;
+  /** True if older data is shown below. */
+  isShown: boolean;
+  onRetry: () => void;
+};
+
+/** A cluster that the facility doesn't list after its provisioning may take this long to appear. */
+const listedWithinMs = 2 * minuteMs;
+
+/** Shown for a cluster that the facility doesn't know: not yet, or no longer. */
+function MissingCluster({ target, seen, problem, isShown, onRetry }: MissingClusterProps) {
+  const nowMs = useNow(useTime().renderedAtMs, 10_000);
+  const isNew = !seen?.deletedMs && seen?.resetMs && nowMs - seen.resetMs < listedWithinMs;
+  if (isNew)
+    return (
+      <Notice tone="info" role="status" title={clusterWords.notListedYet(target.name)}>
+        <p>{clusterWords.notListedYetHint}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="info" role="status" title={clusterWords.noClusterCalled(target.name)}>
+      <p>
+        {seen?.deletedMs ? clusterWords.wasDeletedHere : clusterWords.goneForAnyReason}
+        {isShown ? <> {clusterWords.lastKnownBelow}</> : null}
+      </p>
+      <ProblemNotice problem={problem} compact onRetry={onRetry} />
+    </Notice>
   );
 }

@@ -104,26 +104,6 @@ describe("DeleteDialog", () => {
     await settle();
   });
 
-  it("says that nobody knows, and repeats a lost answer under the same key", async () => {
-    const stub = globalThis.fetch;
-    const keys: unknown[] = [];
-    vi.stubGlobal("fetch", async (_path: string, { headers }: { headers: Record<string, string> }) => {
-      keys.push(headers["Idempotency-Key"]);
-      throw new TypeError("Failed to fetch");
-    });
-    const dialog = open(1);
-    type(entries[0]?.cluster.name ?? "");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Delete cluster" }));
-    await settle();
-    expect(within(dialog).getByText(/It may or may not have gone through/)).toBeDefined();
-    vi.stubGlobal("fetch", stub);
-    fireEvent.click(within(dialog).getByRole("button", { name: "Delete cluster" }));
-    await settle();
-    expect(sent[0]?.key).toBe(keys[0]);
-    sent[0]?.answer(200, gone(entries[0]?.cluster.name ?? ""));
-    await settle();
-  });
-
   it("sends nothing when it is left", () => {
     const dialog = open(1);
     type(entries[0]?.cluster.name ?? "");

@@ -3,16 +3,15 @@
 import { type FormEvent, useState } from "react";
 import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
+import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, TextInput } from "@/components/ui/field";
 import { runAtMost } from "@/lib/async/run-at-most";
 import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { ClusterLines } from "./cluster-lines";
 import { useWriteRun } from "./use-write-run";
-import { WriteList } from "./write-list";
+import { ClusterLines, WriteList } from "./write-list";
 
 type DeleteDialogProps = {
   entries: ClusterEntry[];
@@ -70,26 +69,14 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
     >
       <form id="delete-clusters" onSubmit={send} className="grid gap-3">
         {isSent ? null : <ClusterLines label={words.clustersToDelete} entries={entries} />}
-        <p>
-          {words.typeBefore}{" "}
-          <code className="wrap-anywhere select-all rounded border border-line bg-sunken px-1 font-mono">
-            {wanted}
-          </code>{" "}
-          {words.typeAfter}
-        </p>
-        <Field label={isOne ? words.clusterNameLabel : words.confirmation}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
+        <ConfirmationField
+          before={words.typeBefore}
+          wanted={wanted}
+          after={words.typeAfter}
+          label={isOne ? words.clusterNameLabel : words.confirmation}
+          typed={typed}
+          onType={setTyped}
+        />
         {isSent ? (
           <WriteList
             label={words.resultsOfDeleting}

@@ -1,12 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Icon, outlines } from "@/components/ui/icon";
+import { StateMark } from "@/components/ui/state-mark";
 import * as words from "@/lib/clusters/cluster/words";
+import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 import type { Extension } from "./use-extension";
-import { WriteOutcome } from "./write-outcome";
 
 /** The ID of the explanation of extending, shown once per screen; the buttons refer to it. */
 export const extendExplanationId = "extend-explained";
@@ -61,6 +63,22 @@ export function ExtensionReport({ extension, className }: { extension: Extension
           </Button>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+const tones = { done: "done", unsure: "warn" } as const;
+
+/** The result of one write by shape and word. A failure quotes the facility. */
+export function WriteOutcome({ report }: { report: WriteReport }) {
+  if (report.kind === "failed") return <ProblemNotice problem={report.problem} compact />;
+  return (
+    <div className="wrap-anywhere grid gap-1 text-sm">
+      <p className="flex gap-1.5 font-medium">
+        <StateMark tone={tones[report.kind]} className="mt-0.5" />
+        <span className="min-w-0">{report.words}</span>
+      </p>
+      {report.kind === "unsure" && report.problem ? <ProblemNotice problem={report.problem} compact /> : null}
     </div>
   );
 }

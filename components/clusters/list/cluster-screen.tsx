@@ -21,13 +21,11 @@ import { useNow } from "@/lib/time/ticker";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
 import { useSightings } from "../use-sightings";
-import { AskFamilies } from "./ask-families";
 import { ClusterItems } from "./cluster-items";
-import { ClusterToolbar } from "./cluster-toolbar";
+import { ClusterToolbar, ProvisionLink } from "./cluster-toolbar";
 import { ExtendManyButton } from "./extend-many-button";
-import { FamilyNotices } from "./family-notices";
+import { AskFamilies, FamilyNotices } from "./family-notices";
 import { GoneNotices } from "./gone-notices";
-import { ProvisionLink } from "./provision-link";
 import { type ClusterChoiceOnPage, useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = {

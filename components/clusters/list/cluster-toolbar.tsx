@@ -1,7 +1,10 @@
 "use client";
 
-import { AsOf, type ReadingOnPage } from "@/components/shell/reading/reading-state";
-import { ZoneSwitch } from "@/components/shell/time/zone-switch";
+import { useId } from "react";
+import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
+import { AsOf } from "@/components/shell/reading/reading-state";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { buttonClass, LinkButton } from "@/components/ui/button";
 import { inputClass, SearchInput } from "@/components/ui/field";
 import { CountChip } from "@/components/ui/state-mark";
 import { families } from "@/lib/clusters/families";
@@ -9,7 +12,6 @@ import type { StageChip } from "@/lib/clusters/list/stage-chips";
 import * as listWords from "@/lib/clusters/list/words";
 import type { ClusterList } from "@/lib/clusters/model";
 import * as words from "@/lib/clusters/words";
-import { ProvisionLink } from "./provision-link";
 import type { ClusterChoiceOnPage } from "./use-cluster-choice";
 
 type ClusterToolbarProps = {
@@ -37,16 +39,13 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
           </p>
         ) : null}
         {clusters.isOnDemand ? null : (
-          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:grow max-sm:basis-36 max-sm:items-center">
+          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:basis-full max-sm:items-center">
             <AsOf reading={clusters} />
           </div>
         )}
-        {/* In a narrow window, two lines: this link beside the title, the zone beside the time of the reading. */}
+        {/* In a narrow window, two lines: this link beside the title, the time of the reading below. */}
         <div className="ml-auto max-sm:order-1">
           <ProvisionLink />
-        </div>
-        <div className="max-sm:order-3 max-sm:ml-auto">
-          <ZoneSwitch />
         </div>
       </div>
       {isSearchable ? (
@@ -91,5 +90,34 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to the form of a new cluster; without the permission, it stays visible, disabled, with the reason. */
+export function ProvisionLink() {
+  const whyNot = useWhyNot("streaming");
+  const id = useId();
+  if (whyNot === null)
+    return (
+      <LinkButton href="/clusters/new" prefetch={false} variant="primary">
+        {words.provisionCluster}
+      </LinkButton>
+    );
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a disabled link has no address */}
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-describedby={id}
+        title={whyNot}
+        className={`${buttonClass("quiet")} cursor-not-allowed opacity-55`}
+      >
+        {words.provisionCluster}
+      </a>
+      <span id={id} hidden>
+        {whyNot}
+      </span>
+    </>
   );
 }

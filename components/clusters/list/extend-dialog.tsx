@@ -12,9 +12,8 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import * as words from "@/lib/clusters/list/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
-import { ClusterLines } from "../cluster/cluster-lines";
 import { useWriteRun } from "../cluster/use-write-run";
-import { WriteList } from "../cluster/write-list";
+import { ClusterLines, WriteList } from "../cluster/write-list";
 
 type ExtendDialogProps = {
   /** The clusters as they were when the dialog was opened. */

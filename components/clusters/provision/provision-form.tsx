@@ -24,10 +24,9 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { CredentialsDialog } from "../credentials/credentials-dialog";
 import { useCredentials } from "../credentials/use-credentials";
-import { FlagFields } from "./flag-fields";
 import { KindField } from "./kind-field";
 import { ProvisionOutcome } from "./provision-outcome";
-import { ResourceFields } from "./resource-fields";
+import { FlagFields, ResourceFields } from "./setting-fields";
 import { useProvisionRun } from "./use-provision-run";
 
 type ProvisionFormProps = {

@@ -1,12 +1,15 @@
 "use client";
 
-import { OutcomeRegion } from "@/components/shell/reading/outcome-unknown";
+import { OutcomeRegion, OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
+import type { Cluster } from "@/lib/clusters/model";
+import type { ProvisionState } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
-import { ProvisionUnknown } from "./provision-unknown";
+import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
 type ProvisionOutcomeProps = {
@@ -40,10 +43,10 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
           }
           actions={
             <>
-              <LinkButton size="small" href={toClusterPath(state.intent)}>
+              <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
                 {words.clusterNamed(state.intent.name)}
               </LinkButton>
-              <LinkButton size="small" href="/clusters">
+              <LinkButton size="small" prefetch={false} href="/clusters">
                 {words.allClusters}
               </LinkButton>
               <Button size="small" onClick={onAnother}>
@@ -59,4 +62,64 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
       ) : null}
     </OutcomeRegion>
   );
+}
+
+type ProvisionUnknownProps = {
+  state: Extract<ProvisionState, { step: "unknown" }>;
+  run: ProvisionRun;
+  wanted: WantedCluster | null;
+  isSingleUse: boolean;
+};
+
+/** A provisioning with unknown outcome: whether its name is in the list, and only then a way to retry. */
+function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownProps) {
+  const { search, problem, intent } = state;
+  const at = useInstantWords("clock");
+  const [found] = search.found;
+  const isAbsent = search.looks > 0 && found === undefined;
+  const { askAgain } = run;
+  const canRepeat = askAgain !== null && wanted !== null && run.canRepeat(wanted);
+  return (
+    <OutcomeUnknown
+      problem={problem}
+      search={search}
+      title={toTitle(search, intent.name, isSingleUse)}
+      isFound={found !== undefined}
+      before={
+        <>
+          {canRepeat ? (
+            <Button size="small" variant="primary" onClick={() => askAgain(wanted)}>
+              {words.getResponseAgain}
+            </Button>
+          ) : null}
+          {found ? (
+            <LinkButton size="small" prefetch={false} href={toClusterPath(found)}>
+              {words.clusterNamed(found.name)}
+            </LinkButton>
+          ) : null}
+        </>
+      }
+      lookLabel={search.looks > 0 || !isSingleUse ? words.refresh : words.loadList}
+      after={
+        isAbsent && wanted ? (
+          <Button size="small" onClick={() => run.pressAnew(wanted)}>
+            {words.provisionAgain}
+          </Button>
+        ) : null
+      }
+      run={run}
+    >
+      {found ? <p>{words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
+      {canRepeat ? <p>{words.repeatHint}</p> : null}
+    </OutcomeUnknown>
+  );
+}
+
+function toTitle(search: OutcomeSearch<Cluster>, name: string, isSingleUse: boolean): string {
+  const { found, looks, isLooking, problem } = search;
+  if (found.length > 0) return words.isListed(name);
+  if (looks > 0) return words.notListedYet(name);
+  if (problem) return words.listFailed;
+  if (isSingleUse && !isLooking) return words.listNotLoaded;
+  return words.checkingList(name);
 }

@@ -59,32 +59,25 @@ describe("ProvisionScreen", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("");
   });
 
-  it("keeps the form after a refusal, in the facility's words, and sends the next press with a key of its own", async () => {
-    const refusal = { ...stateProblem("facility-refused", "quota reached"), upstreamStatus: 403 };
+  it.each([
+    [
+      "a refusal, in the facility's words",
+      { ...stateProblem("facility-refused", "quota reached"), upstreamStatus: 403 },
+    ],
+    [
+      "a press that sent nothing",
+      { ...stateProblem("facility-unreachable", "There is no connection."), notSent: true },
+    ],
+  ])("keeps the form after %s, and sends the next press with a key of its own", async (_, problem) => {
     server.answers = [
-      { status: 403, body: refusal },
+      { status: problem.status, body: problem },
       { status: 200, body: made },
     ];
     await openProvision();
     fill();
     press();
-    await screen.findByText("quota reached");
+    await screen.findByText(problem.detail);
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("cache");
-    press();
-    await screen.findByRole("dialog", { name: "Credentials" });
-    expect(server.sent[0]?.key).not.toBe(server.sent[1]?.key);
-  });
-
-  it("stays usable where nothing was sent, and sends the next press", async () => {
-    const unsent = { ...stateProblem("facility-unreachable", "There is no connection."), notSent: true };
-    server.answers = [
-      { status: 504, body: unsent },
-      { status: 200, body: made },
-    ];
-    await openProvision();
-    fill();
-    press();
-    await screen.findByText("There is no connection.");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
     press();
     await screen.findByRole("dialog", { name: "Credentials" });

@@ -11,8 +11,7 @@ import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { useClusters } from "../use-clusters";
-import { useMayRead } from "../use-may-read";
+import { useClusters, useMayRead } from "../use-clusters";
 import { ProvisionForm } from "./provision-form";
 
 type ProvisionScreenProps = { prefetchReport: PrefetchReport };

@@ -15,7 +15,7 @@ import {
   type ProvisionIntent,
   type ProvisionMarks,
   type ProvisionState,
-} from "@/lib/clusters/provision/provision-intent";
+} from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
 import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { DeviceOwner } from "@/lib/device/owner";

@@ -4,14 +4,18 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toAllRelativesCall } from "@/lib/thesaurus/call";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import { countPresent, type Relation } from "@/lib/thesaurus/model";
-import { loading } from "@/lib/thesaurus/words";
-import { PanelProblem, PanelState } from "../panel-state";
-import { AllRelatives } from "./all-relatives";
-import { RelativeSection } from "./relative-section";
+import { callQuery, relativesQuery } from "@/lib/thesaurus/queries";
+import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
+import { inOrder } from "@/lib/thesaurus/tree/natural-order";
+import { loading, nilList, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
+import { PanelProblem, PanelState, usePanelReading } from "../panel-state";
+import { usePlace } from "../place-provider";
+import { ConceptList } from "./concept-list";
 import type { RelativeGroup, Relatives } from "./use-relatives";
 
 type RelativesPanelProps = { uri: string; relatives: Relatives; graph: ReactNode };
@@ -105,3 +109,87 @@ const NameList = ({ relations, last = ", " }: { relations: readonly Relation[]; 
       <bdi>{name}</bdi>
     </Fragment>
   ));
+
+const number = new Intl.NumberFormat("en");
+
+/**
+ * The relatives with one relation, and the relation's description. A long list is loaded in full on request.
+ */
+function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) {
+  const [isWhole, setWhole] = useState(false);
+  const { place } = usePlace();
+  const { relation, data } = group;
+  const concepts = inOrder(data?.concepts ?? [], place.order);
+  const received = countPresent(data?.count);
+  const isCut = concepts.length < received;
+  const name = toRelationName(relation);
+  return (
+    <section className="border-line border-b px-3 py-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h4 className="font-semibold">
+          <bdi>{name}</bdi>
+        </h4>
+        <span className="text-ink-muted text-sm tabular-nums">
+          {withLeftOut(number.format(received), data?.count)}
+          {isCut && !isWhole ? words.firstShown(concepts.length) : null}
+        </span>
+        {relation.description ? (
+          <span className="wrap-anywhere text-ink-muted text-sm">{relation.description}</span>
+        ) : null}
+        {isCut && !isWhole ? (
+          <Button size="small" onClick={() => setWhole(true)}>
+            {received > wholeLevel ? showSome(wholeLevel) : showAll}
+          </Button>
+        ) : null}
+      </div>
+      {isWhole ? (
+        <WholeList uri={uri} relation={relation.uri ?? ""} label={name} />
+      ) : (
+        <ConceptList label={name} concepts={concepts} />
+      )}
+    </section>
+  );
+}
+
+function WholeList({ uri, relation, label }: { uri: string; relation: string; label: string }) {
+  const { place } = usePlace();
+  const reading = usePanelReading(relativesQuery(uri, relation, wholeLevel));
+  const concepts = reading.data?.concepts;
+  return concepts ? (
+    <ConceptList label={label} concepts={inOrder(concepts, place.order)} />
+  ) : (
+    <PanelState reading={reading} what={label} />
+  );
+}
+
+/** The service's list of all relatives, and how many of them have none of its relations. */
+function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGroup[] }) {
+  const reading = usePanelReading(callQuery(toAllRelativesCall(uri, mostShown)));
+  const concepts = reading.data?.concepts ?? [];
+  const received = countPresent(reading.data?.count);
+  const grouped = new Set(groups.flatMap(({ data }) => (data?.concepts ?? []).map((concept) => concept.uri)));
+  const isComplete = groups.every(
+    ({ data }) => data && countPresent(data.count) === (data.count?.shown ?? 0),
+  );
+  const others = isComplete ? concepts.filter((concept) => !grouped.has(concept.uri)) : [];
+  return (
+    <section aria-label={words.allRelatives} className="grid gap-1 border-line border-t px-3 py-2">
+      <h4 className="font-semibold">
+        {words.allRelatives}{" "}
+        {reading.data ? (
+          <span className="font-normal text-ink-muted text-sm tabular-nums">
+            {withLeftOut(String(received), reading.data.count)}
+            {concepts.length < received ? words.firstShown(concepts.length) : null}
+          </span>
+        ) : null}
+      </h4>
+      <PanelState reading={reading} what={words.allRelativesWhat} />
+      {reading.data?.concepts === null ? <p className="text-ink-muted text-sm">{nilList}</p> : null}
+      {reading.data?.concepts?.length === 0 ? <p className="text-ink-muted text-sm">{words.none}</p> : null}
+      <ConceptList label={words.allRelatives} concepts={concepts} />
+      {others.length > 0 ? (
+        <p className="text-ink-muted text-sm">{words.outsideRelations(others.length)}</p>
+      ) : null}
+    </section>
+  );
+}

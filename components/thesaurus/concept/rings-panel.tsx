@@ -3,18 +3,18 @@
 import { buttonClass } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
+import { toPathCall } from "@/lib/thesaurus/call";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { toRings } from "@/lib/thesaurus/concept/distance-rings";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Relation } from "@/lib/thesaurus/model";
 import { mostSteps } from "@/lib/thesaurus/place-parameters";
-import { pathQuery } from "@/lib/thesaurus/queries";
+import { callQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { nilList } from "@/lib/thesaurus/words";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { ConceptList } from "./concept-list";
 
 /**
@@ -87,7 +87,7 @@ export function RingsPanel({ uri, relations }: { uri: string; relations: readonl
 type RingsProps = { uri: string; along: string; thesaurus: string | null; steps: number };
 
 function Rings({ uri, along, thesaurus, steps }: RingsProps) {
-  const reading = usePanelReading(pathQuery(uri, along, thesaurus, steps, mostShown));
+  const reading = usePanelReading(callQuery(toPathCall(uri, along, thesaurus, steps, mostShown)));
   const rings = toRings(reading.data?.relatives ?? []);
   return (
     <div className="grid gap-2 border-line border-t px-3 py-2">

@@ -3,6 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
+import { emptyConcept } from "@/lib/thesaurus/concept/empty-concept";
 import { returnTo } from "@/lib/thesaurus/concept/trail";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
@@ -31,7 +32,7 @@ export function TrailNavigation({ uri, concept, isMissing }: TrailNavigationProp
         {listSteps(trail).map(({ uri: one, index, key }) => (
           <li key={key} className="flex min-w-0 items-center">
             <ConceptLink
-              concept={known.get(one) ?? toUnread(one)}
+              concept={known.get(one) ?? { ...emptyConcept, uri: one }}
               changes={{ concept: one, trail: returnTo(trail, index) }}
               className="wrap-anywhere inline-flex min-h-6 items-center underline"
             >
@@ -64,14 +65,3 @@ function listSteps(trail: readonly string[]) {
     return { uri, index, key: `${nth} ${uri}` };
   });
 }
-
-const toUnread = (uri: string): Concept => ({
-  uri,
-  externalId: null,
-  preferredLabel: null,
-  nonPreferredLabels: null,
-  inScheme: null,
-  scopeNote: null,
-  definition: null,
-  example: null,
-});

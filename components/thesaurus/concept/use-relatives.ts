@@ -7,8 +7,8 @@ import type { ConceptsAnswer, Relation, RelationsAnswer } from "@/lib/thesaurus/
 import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { type PanelReading, toReadProblem, usePanelReading } from "../panel-state";
 import { useThesaurus } from "../thesaurus-context";
-import { type PanelReading, toReadProblem, usePanelReading } from "../use-panel-reading";
 
 /** The relatives with one relation. Without data and problem, they are still loading. */
 export type RelativeGroup = {
@@ -29,7 +29,7 @@ export function useRelatives(uri: string): Relatives {
   const relations = usePanelReading(relationsQuery());
   const listed = relations.data?.relations ?? [];
   const asked = listAskedRelations(listed);
-  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, null, mostShown));
+  const queries = asked.map((relation) => relativesQuery(uri, relation.uri, mostShown));
   const answers = useQueries({ queries });
   const groups = asked.flatMap((relation, index): RelativeGroup[] => {
     const answer = answers[index];

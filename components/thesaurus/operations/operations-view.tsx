@@ -1,25 +1,33 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
+import { makeDeviceStore } from "@/lib/device/store";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { findOperation } from "@/lib/thesaurus/catalogue";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
-import { emptyDraft, operationVariants, toParameters } from "@/lib/thesaurus/operations/operation-draft";
+import {
+  emptyDraft,
+  type KeptDraft,
+  noDraft,
+  type OperationDraft,
+  operationVariants,
+  parseKeptDraft,
+  toParameters,
+} from "@/lib/thesaurus/operations/operation-draft";
 import * as words from "@/lib/thesaurus/operations/words";
 import { toThesaurusProblem } from "@/lib/thesaurus/outage";
 import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
+import { usePlace } from "../place-provider";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
-import { keepOperation, keepTyped, useOperationDraft } from "./use-operation-draft";
-import { useOperationStart } from "./use-operation-start";
 
 type Outcome =
   | { kind: "answer"; answer: Answer }
@@ -32,7 +40,7 @@ type Outcome =
  */
 export function OperationsView() {
   const start = useOperationStart();
-  const { chosen, typed } = useOperationDraft();
+  const { chosen, typed } = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
   const client = useQueryClient();
   const isHydrated = useHydrated();
   const draft = { ...start, ...typed };
@@ -141,4 +149,38 @@ function summarize(outcome: Outcome): string | null {
   if (outcome.kind === "problem") return null;
   const { durationMs, wire } = outcome.answer;
   return words.received(durationMs, wire?.answerBytes ?? null);
+}
+
+/**
+ * The chosen operation and its typed parameters, stored in this tab so that navigating and reloading keep
+ * them.
+ */
+const store = makeDeviceStore<KeptDraft>({
+  key: "thesaurus-operation",
+  area: "tab",
+  empty: noDraft,
+  parse: parseKeptDraft,
+});
+
+const keepOperation = (chosen: string) => store.write({ ...store.read(), chosen });
+
+const keepTyped = (typed: OperationDraft) =>
+  store.write({ ...store.read(), typed: { ...store.read().typed, ...typed } });
+
+/** The fields' initial values: the current concept and thesaurus, and the text that was searched for. */
+function useOperationStart(): OperationDraft {
+  const { place } = usePlace();
+  const plain = (text: string | null) => ({ texts: { "": text ?? "" }, isNil: false });
+  const record = (uri: string | null) => ({ texts: { uri: uri ?? "" }, isNil: false });
+  return {
+    uri: plain(place.concept),
+    keyword: plain(place.way === "keyword" ? place.text : ""),
+    regex: plain(place.way === "regex" ? place.text : ""),
+    label: plain(place.way === "label" ? place.text : ""),
+    externalId: plain(place.way === "external-id" ? place.text : ""),
+    thesaurus: plain(place.thesaurus),
+    concept: record(place.concept),
+    relation: record(place.along),
+    steps: plain(String(place.steps)),
+  };
 }

@@ -6,7 +6,7 @@ import type { Search } from "@/lib/thesaurus/call";
 import type { Place } from "@/lib/thesaurus/place-parameters";
 import { listWords } from "@/lib/thesaurus/search/suggestions";
 import * as words from "@/lib/thesaurus/search/words";
-import { usePlace } from "../place-provider";
+import { PlaceLink } from "../place-link";
 import { useThesaurus } from "../thesaurus-context";
 
 /** A search without results, and what else might find something. */
@@ -54,18 +54,12 @@ export function NoResults({ search, isNil }: { search: Search; isNil: boolean })
 
 /** A link to another search; it leaves the concept that is shown. */
 export function SearchLink({ changes, children }: { changes: Partial<Place>; children: ReactNode }) {
-  const { linkTo, go } = usePlace();
   return (
-    <a
-      href={linkTo({ letter: null, ...changes })}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        go({ letter: null, ...changes });
-      }}
+    <PlaceLink
+      changes={{ letter: null, ...changes }}
       className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
     >
       {children}
-    </a>
+    </PlaceLink>
   );
 }

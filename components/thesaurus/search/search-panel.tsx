@@ -1,27 +1,27 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { useSettled } from "@/components/ui/use-settled";
 import type { Search } from "@/lib/thesaurus/call";
-import { countPresent } from "@/lib/thesaurus/model";
-import { searchQuery } from "@/lib/thesaurus/queries";
+import { type Concept, countPresent } from "@/lib/thesaurus/model";
+import { relationsQuery, relativesQuery, searchQuery } from "@/lib/thesaurus/queries";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { orderFound } from "@/lib/thesaurus/search/found-order";
 import { toMarker } from "@/lib/thesaurus/search/match-marks";
 import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";
+import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { conceptsCut, concepts as countWords, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
 import { readDeviceClock } from "@/lib/time/clock";
 import { LongList } from "../long-list";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { FoundRow, foundRowRem } from "./found-row";
 import { NoResults } from "./no-results";
-import { useBroader } from "./use-broader";
 
 /** The ID of the list of results, to which the arrow down in the search box leads. */
 export const resultsId = "search-results";
@@ -132,4 +132,25 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
       ) : null}
     </Panel>
   );
+}
+
+/** Each is a read, so only the best results have their broader terms. */
+const mostRead = 10;
+/** The results must be left alone for this long first: while letters are typed, nothing is read for them. */
+const settleMs = 500;
+
+/** The broader terms of the first results, by URI. They arrive after the results, into lines kept free for them. */
+function useBroader(concepts: readonly Concept[]): ReadonlyMap<string, readonly Concept[]> {
+  const { data } = useQuery(relationsQuery());
+  const { up } = toHierarchy(data?.relations ?? []);
+  const uris = concepts.slice(0, mostRead).flatMap(({ uri }) => uri ?? []);
+  const key = uris.join("\n");
+  const settled = useSettled(key, settleMs, "");
+  const answers = useQueries({
+    queries: uris.map((uri) => ({
+      ...relativesQuery(uri, up ?? "", mostShown),
+      enabled: up !== null && settled === key,
+    })),
+  });
+  return new Map(uris.map((uri, index) => [uri, answers[index]?.data?.concepts ?? []]));
 }

@@ -16,34 +16,27 @@ import {
 import * as words from "@/lib/thesaurus/tree/words";
 import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
-import { PanelState } from "../panel-state";
-import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
+import { PanelState, usePanelReading } from "../panel-state";
+import { PlaceLink } from "../place-link";
 
 const rowRem = 1.75;
 
 /** The labels of a thesaurus by first letter, found with a regular expression. */
 export function AlphabetList({ thesaurus, letter }: { thesaurus: string; letter: string }) {
-  const { linkTo, go } = usePlace();
   return (
     <>
       <nav aria-label={words.letters} className="flex flex-wrap border-line border-b p-2">
         {initials.map((one) => (
-          <a
+          <PlaceLink
             key={one}
-            href={linkTo({ letter: one })}
+            changes={{ letter: one }}
             aria-current={one === letter ? "true" : undefined}
             aria-label={one === "#" ? words.otherCharacters : undefined}
             title={one === "#" ? words.otherCharacters : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-              event.preventDefault();
-              go({ letter: one });
-            }}
             className="inline-flex size-7 items-center justify-center rounded hover:bg-accent-soft aria-[current]:bg-accent aria-[current]:text-accent-ink"
           >
             {one}
-          </a>
+          </PlaceLink>
         ))}
       </nav>
       {letter ? (

@@ -33,9 +33,9 @@ function show(tops: Concept[], below: Record<string, Concept[]>) {
   const put = (query: { queryKey: readonly unknown[] }, answer: unknown) =>
     client.setQueryData(query.queryKey, answer);
   put(relationsQuery(), { ...conceptsAnswer([]), relations: [narrower] });
-  put(topmostConceptsQuery(scheme.uri, wholeLevel), conceptsAnswer(tops));
+  put(topmostConceptsQuery(scheme.uri), conceptsAnswer(tops));
   for (const [uri, children] of Object.entries(below))
-    put(relativesQuery(uri, narrower.uri ?? "", null, wholeLevel), conceptsAnswer(children));
+    put(relativesQuery(uri, narrower.uri ?? "", wholeLevel), conceptsAnswer(children));
   render(
     <QueryClientProvider client={client}>
       <SearchParamsContext value={new URLSearchParams()}>

@@ -20,8 +20,7 @@ import { rowShape } from "../long-list";
 import { usePlace } from "../place-provider";
 import { useWalk } from "../use-walk";
 import { TreeLine, treeLineRem } from "./tree-line";
-import { endTreeReveal, useTreeReveal } from "./tree-reveal";
-import { closePlaces, openPlaces } from "./use-open-places";
+import { closePlaces, endTreeReveal, openPlaces, useTreeReveal } from "./use-open-places";
 
 type ConceptTreeProps = {
   rows: readonly TreeRow[];

@@ -1,15 +1,17 @@
 "use client";
 
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
-import type { PathEnd, PathToTop } from "@/lib/thesaurus/tree/paths-to-top";
-import { toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
-import { usePaths } from "../concept/use-paths";
+import { relativesQuery } from "@/lib/thesaurus/queries";
+import { mostShown } from "@/lib/thesaurus/read-limits";
+import { listPaths, type PathEnd, type PathToTop } from "@/lib/thesaurus/tree/paths-to-top";
+import { type TreeChildren, toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
 import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
-import { revealInTree } from "./tree-reveal";
+import { revealInTree } from "./use-open-places";
 
 const endWords: Record<PathEnd, string | null> = {
   top: null,
@@ -86,4 +88,25 @@ function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => 
       ) : null}
     </div>
   );
+}
+
+type Paths = ReturnType<typeof listPaths>;
+const nowhere: Paths = { paths: [], wanted: [], isCut: false, concepts: new Map() };
+
+/** Reads parents upwards level by level; each level determines what to read next. Reads nothing without `uri` or `up`. */
+export function usePaths(uri: string | null, up: string | null): Paths {
+  const client = useQueryClient();
+  const readOf = (one: string) => relativesQuery(one, up ?? "", mostShown);
+  const fromCache = (one: string): TreeChildren => {
+    const state = client.getQueryState(readOf(one).queryKey);
+    if (state?.data) {
+      const concepts = state.data.concepts ?? [];
+      return { state: "read", concepts, received: concepts.length };
+    }
+    return { state: state?.status === "error" ? "failed" : "reading" };
+  };
+  const found = uri === null || up === null ? nowhere : listPaths(uri, fromCache);
+  // Each response triggers a render, which finds the new data in the cache.
+  useQueries({ queries: found.wanted.map(readOf) });
+  return found;
 }

@@ -1,19 +1,31 @@
 "use client";
 
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { inputClass } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { relationsQuery } from "@/lib/thesaurus/queries";
-import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { type ConceptsAnswer, countPresent } from "@/lib/thesaurus/model";
+import { relationsQuery, relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
+import { wholeLevel } from "@/lib/thesaurus/read-limits";
+import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { inOrder } from "@/lib/thesaurus/tree/natural-order";
+import {
+  listOpenUris,
+  listPlacesAbove,
+  listTreeRows,
+  type TreeChildren,
+  toTreeKey,
+} from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
 import { useSchemeName } from "../concept/scheme-name";
-import { PanelState } from "../panel-state";
+import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { usePanelReading } from "../use-panel-reading";
 import { AlphabetList } from "./alphabet-list";
 import { ConceptTree } from "./concept-tree";
-import { useTree } from "./use-tree";
+import { usePaths } from "./paths-panel";
+import { useOpenPlaces } from "./use-open-places";
 
 /** The concepts of one thesaurus, as a hierarchy from the topmost ones or by letter. */
 export function TreePanel({ isShort = false }: { isShort?: boolean }) {
@@ -45,7 +57,7 @@ export function TreePanel({ isShort = false }: { isShort?: boolean }) {
           </EmptyState>
         </div>
       ) : letter === null ? (
-        <Hierarchy key={thesaurus} thesaurus={thesaurus} isShort={isShort} />
+        <Levels key={thesaurus} thesaurus={thesaurus} isShort={isShort} />
       ) : (
         <AlphabetList thesaurus={thesaurus} letter={letter} />
       )}
@@ -53,16 +65,10 @@ export function TreePanel({ isShort = false }: { isShort?: boolean }) {
   );
 }
 
-function Hierarchy({ thesaurus, isShort }: { thesaurus: string; isShort: boolean }) {
-  const { place } = usePlace();
+function Levels({ thesaurus, isShort }: { thesaurus: string; isShort: boolean }) {
   const relations = usePanelReading(relationsQuery());
   const hierarchy = toHierarchy(relations.data?.relations ?? []);
-  const { tops, rows, currentKey, retry } = useTree({
-    thesaurus,
-    hierarchy,
-    concept: place.concept,
-    order: place.order,
-  });
+  const { tops, rows, currentKey, retry } = useTree(thesaurus, hierarchy);
   const isLeveled = hierarchy.down !== null || relations.data === undefined;
   return (
     <>
@@ -112,4 +118,60 @@ function OrderSelect() {
       </select>
     </label>
   );
+}
+
+export /**
+ * The lines of a thesaurus's tree, open at the current concept. A level is read only once its place is expanded.
+ * `currentKey` is the concept's place; null while unknown, and if it isn't in this tree.
+ */
+function useTree(thesaurus: string, { up, down }: Hierarchy) {
+  const { concept, order } = usePlace().place;
+  const tops = usePanelReading(topmostConceptsQuery(thesaurus));
+  const { paths } = usePaths(concept, up);
+  const own = new Set((tops.data?.concepts ?? []).map(({ uri }) => uri));
+  const path = paths.find(({ end, uris }) => end === "top" && own.has(uris[0] ?? null))?.uris ?? null;
+  const open = useOpenPlaces(path === null ? [] : listPlacesAbove(path));
+  const uris = useMemo(
+    () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),
+    [tops.data, open, down],
+  );
+  const children = useQueries({
+    queries: uris.map((uri) => relativesQuery(uri, down ?? "", wholeLevel)),
+    combine: toLevels,
+  });
+  const rows = useMemo(() => {
+    const sorted = (known: TreeChildren): TreeChildren =>
+      known.state === "read" ? { ...known, concepts: inOrder(known.concepts, order) } : known;
+    return listTreeRows(
+      inOrder(tops.data?.concepts ?? [], order),
+      countPresent(tops.data?.count),
+      open,
+      (uri) => sorted(children[uris.indexOf(uri)]?.known ?? { state: "unread" }),
+    );
+  }, [tops.data, open, uris, children, order]);
+  return {
+    tops,
+    rows,
+    currentKey: path && toTreeKey(path),
+    retry: (uri: string) => children[uris.indexOf(uri)]?.retry(),
+  };
+}
+
+type Level = {
+  data: ConceptsAnswer | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Defined outside the hook for a stable identity, so that the result changes only with the responses. */
+const toLevels = (levels: Level[]) =>
+  levels.map((level) => ({ known: toChildren(level), retry: () => void level.refetch() }));
+
+function toChildren({ data, isError, isFetching }: Level): TreeChildren {
+  if (data) {
+    const { concepts, count } = data;
+    return { state: "read", concepts: concepts ?? [], received: countPresent(count) };
+  }
+  return isError && !isFetching ? { state: "failed" } : { state: "reading" };
 }

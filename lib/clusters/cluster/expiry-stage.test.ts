@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryStageTones, toExpiryStage } from "./expiry-stage";
+import { toExpiryStage } from "./expiry-stage";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const hour = 3_600_000;
@@ -16,9 +16,5 @@ describe("toExpiryStage", () => {
     ["an end long past", -hour, "expired"],
   ])("takes %s for what it is", (_, remainingMs, stage) => {
     expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
-  });
-
-  it("marks only what needs attention, each with a mark of its own", () => {
-    expect(expiryStageTones).toEqual({ expired: "down", hour: "warn", day: "warn", calm: null });
   });
 });

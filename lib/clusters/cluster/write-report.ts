@@ -25,11 +25,7 @@ export function reportExtend(
   const newMs = toEndMs(after);
   // Ends are in whole seconds and computed at different moments: a second press may return a slightly earlier end.
   if (newMs === null || (oldMs !== null && newMs < oldMs - minuteMs))
-    return {
-      kind: "unsure",
-      words: words.extensionUnconfirmed,
-      problem: null,
-    };
+    return { kind: "unsure", words: words.extensionUnconfirmed, problem: null };
   return {
     kind: "done",
     endsMs: newMs,
@@ -41,21 +37,13 @@ export function reportExtend(
 export function reportDelete({ outcome }: DeleteResult): WriteReport {
   return outcome === "deleted"
     ? { kind: "done", words: words.deletedOne, endsMs: null }
-    : {
-        kind: "unsure",
-        words: words.deletionUnconfirmed,
-        problem: null,
-      };
+    : { kind: "unsure", words: words.deletionUnconfirmed, problem: null };
 }
 
 /** Describes a failed write, including whether it may have been carried out. */
 export function reportFailure(problem: Problem): WriteReport {
   return mayHaveArrived(problem)
-    ? {
-        kind: "unsure",
-        words: words.writeUncertain,
-        problem,
-      }
+    ? { kind: "unsure", words: words.writeUncertain, problem }
     : { kind: "failed", problem };
 }
 

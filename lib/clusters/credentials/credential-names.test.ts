@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCredentialNames } from "./credential-names";
+import { toCredentialNames } from "./credential-export";
 
 describe("toCredentialNames", () => {
   it.each([

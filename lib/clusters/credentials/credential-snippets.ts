@@ -1,5 +1,5 @@
 import type { ConnectionFacts } from "./credential-export";
-import { type CredentialNames, toCredentialNames } from "./credential-names";
+import { type CredentialNames, toCredentialNames } from "./credential-export";
 
 /** A piece of code that connects. It reads the credentials from the environment and contains none of them. */
 type Snippet = { id: string; label: string; text: string };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isQuoted, isReadAlike, quoteEnvValue } from "./env-quoting";
+import { isQuoted, isReadAlike, quoteEnvValue } from "./credential-export";
 
 /** Values as V0, V1 … of one file, as some program reads them. */
 type Reader = (values: readonly string[]) => unknown[];

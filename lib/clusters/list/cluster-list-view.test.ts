@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleCluster, sampleList } from "../testing/samples";
 import { type ClusterChoice, isChosen, listEndingWithin, listEntries } from "./cluster-list-view";
+import { observeReset } from "./sightings";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const hour = 3_600_000;
@@ -24,28 +25,10 @@ describe("listEntries", () => {
   });
 
   it("shows an end that wobbles as it was first told", () => {
-    const [entry] = listEntries(
-      sampleList({
-        mq: [
-          {
-            ...sampleCluster("a", at(2)),
-            lifetime: { ...sampleCluster("a", at(2)).lifetime, expiryBasis: "remaining" },
-          },
-        ],
-      }),
-      {
-        "mq/a": {
-          family: "mq",
-          name: "a",
-          firstSeenMs: now,
-          lastSeenMs: now,
-          resetMs: null,
-          endsMs: now + 2 * hour - 1000,
-          deletedMs: null,
-          goneMs: null,
-        },
-      },
-    );
+    const cluster = sampleCluster("a", at(2));
+    const wobbling = { ...cluster, lifetime: { ...cluster.lifetime, expiryBasis: "remaining" as const } };
+    const seen = observeReset({}, cluster, now + 2 * hour - 1000, now);
+    const [entry] = listEntries(sampleList({ mq: [wobbling] }), seen);
     expect(entry?.expiry).toEqual({ kind: "reported", endsMs: now + 2 * hour - 1000 });
   });
 });

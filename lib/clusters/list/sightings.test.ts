@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FamilyList } from "../model";
+import { sampleCluster } from "../testing/samples";
 import {
   forgetSighting,
   listGone,
@@ -16,23 +17,9 @@ const list = (atMs: number, clusters: Record<string, number | null>, unreadableC
   family: "mq",
   unreadableCount,
   readAt: iso(atMs),
-  clusters: Object.entries(clusters).map(([name, endsMs]) => ({
-    family: "mq",
-    name,
-    kind: null,
-    engine: null,
-    sync: null,
-    health: null,
-    lifetime: {
-      provisionedAt: null,
-      extendedAt: null,
-      expiresAt: endsMs === null ? null : iso(endsMs),
-      expiryBasis: null,
-    },
-    resources: {},
-    flags: {},
-    readAt: iso(atMs),
-  })),
+  clusters: Object.entries(clusters).map(([name, endsMs]) =>
+    sampleCluster(name, endsMs === null ? null : iso(endsMs)),
+  ),
 });
 const seeing = (...lists: FamilyList[]) => lists.reduce<Sightings>(observeList, {});
 

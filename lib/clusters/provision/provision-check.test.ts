@@ -82,12 +82,6 @@ describe("checkProvision", () => {
     expect(faults({ ...kvDraft, isTypedKind: true, kind: "mine" }, null)).toEqual([]);
   });
 
-  it("refuses a field that nobody knows, instead of dropping it", () => {
-    const input = { kind: "redis", name: "cache", resources: { cpus: 1, "ram-gbs": 1 } };
-    expect(provisionInputSchema.safeParse(input).success).toBe(true);
-    expect(provisionInputSchema.safeParse({ ...input, featureFlags: { tls: true } }).success).toBe(false);
-  });
-
   it("makes only what the portal takes", () => {
     const text = fc.oneof(fc.string({ maxLength: 5 }), fc.nat(2_000_000).map(String));
     fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canAskAgain, type ProvisionIntent } from "./provision-intent";
+import { canAskAgain, type ProvisionIntent } from "./provision-draft";
 
 const intent: ProvisionIntent = {
   key: "k1",

@@ -22,6 +22,7 @@ describe("what is provisioned", () => {
     ["an empty kind", { ...input, kind: " " }],
     ["a kind of two lines", { ...input, kind: "a\nb" }],
     ["a flag that is no switch", { ...input, flags: { a: "yes" } }],
+    ["a field that nobody knows", { ...input, featureFlags: { tls: true } }],
   ])("may not have %s", (_, value) => {
     expect(provisionInputSchema.safeParse(value).success).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Family } from "../families";
+import { missingResource, unsupportedResource } from "../words";
 import type { Backend } from "./backend-model";
-import { isSentKey, specKeys } from "./resource-keys";
 import * as words from "./words";
 
 /** One number field of the provision form. null: the bound is not reported. */
@@ -77,4 +77,31 @@ export function sayBounds({ min, max, default: usual, unit }: ResourceControl): 
   const withUnit = (value: number) => (unit ? `${value} ${unit}` : String(value));
   const range = max === null ? words.atLeast(withUnit(min)) : words.range(min, withUnit(max));
   return usual === null ? range : words.withDefault(range, withUnit(usual));
+}
+
+/** The resource keys of a provisioning that the spec itself names, per family (spec §4.3), in the form's order. */
+const specKeys: Record<Family, readonly string[]> = {
+  mq: ["cpus", "ram-gbs", "nodes"],
+  kv: ["cpus", "ram-gbs"],
+};
+
+/**
+ * True for a key that may be sent: for key-value stores only the spec's two (spec §4.3 rule 2), for message queues also
+ * those listed by the backend. An option that isn't sent is shown as chosen by the facility.
+ */
+export const isSentKey = (family: Family, key: string): boolean =>
+  family === "mq" || specKeys.kv.includes(key);
+
+/** The keys of `resources` that don't fit the family, and why, in key order; empty if all are valid. */
+export function whyNotResources(
+  family: Family,
+  resources: Record<string, number | undefined>,
+): { key: string; why: string }[] {
+  const missing = specKeys[family]
+    .filter((key) => resources[key] === undefined)
+    .map((key) => ({ key, why: missingResource }));
+  const unfit = Object.keys(resources)
+    .filter((key) => resources[key] !== undefined && !isSentKey(family, key))
+    .map((key) => ({ key, why: unsupportedResource }));
+  return [...missing, ...unfit];
 }

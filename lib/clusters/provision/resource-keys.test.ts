@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSentKey, whyNotResources } from "./resource-keys";
+import { isSentKey, whyNotResources } from "./resource-control";
 
 describe("whyNotResources", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { RequestDescription } from "../model";
+import type { CodeCall, RequestDescription } from "../model";
 import { toCurl } from "./to-curl";
 import { toPython } from "./to-python";
 import * as words from "./words";
@@ -19,3 +19,9 @@ export function listForms(requests: readonly RequestDescription[]): CodeForm[] {
       : []),
   ];
 }
+
+/** The name of a script: its first call's, and how many requests it has. */
+export const nameOffer = (calls: readonly CodeCall[]): string => {
+  const [first] = calls;
+  return words.severalRequests(words.nameOperation(first?.operation ?? ""), calls.length);
+};

@@ -21,7 +21,7 @@ export function isPaletteKey(event: Pressed, page: Page, isOpen: boolean): boole
 }
 
 /** The character that a key types; null for one that types none, and during a composition. */
-export function toCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: Pressed): string | null {
+function toCharacter({ key, ctrlKey, metaKey, altKey, isComposing }: Pressed): string | null {
   // Some autofill events have no key.
   if (typeof key !== "string" || [...key].length !== 1) return null;
   return ctrlKey || metaKey || altKey || isComposing ? null : key;
@@ -40,4 +40,15 @@ export function isSingleKey(event: Pressed, page: Page): boolean {
   if (toCharacter(event) === null || key === " " || repeat || defaultPrevented) return false;
   if (target instanceof Element && target.closest(typing)) return false;
   return !hasDialog(page);
+}
+
+/** True for every key that could act on the page while the palette loads. Function keys and combinations are the browser's. */
+export const isEarlyKey = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
+  typeof key === "string" && !ctrlKey && !metaKey && !altKey && !/^F\d+$/.test(key);
+
+/** The text after a key that is pressed while the palette loads; null once Escape calls the palette off. */
+export function typeEarly(text: string, event: Pressed): string | null {
+  if (event.key === "Escape") return null;
+  if (event.key === "Backspace") return [...text].slice(0, -1).join("");
+  return text + (toCharacter(event) ?? "");
 }

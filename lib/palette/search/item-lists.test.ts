@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { toNamedItems } from "./named-items";
-import { listPageItems } from "./page-items";
+import { listPageItems, toNamedItems } from "./page-items";
 import { rankItems, toCandidate } from "./rank-items";
 import { toNotesItem, toResourceItem } from "./thing-items";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Facility } from "@/lib/facility/facility";
-import { toFacility } from "@/lib/facility/facility";
+import { type Facility, toFacility } from "@/lib/facility/facility";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
@@ -144,3 +143,15 @@ const deniesRevoked = [
   /(\bnot|n['’]t|\bnever)\s+((been|yet)\s+){0,2}revoked/i,
   /\b(cannot|can['’]t|could not|couldn['’]t|unable to|failed to|error)\s+(check|verify|determine|read)[^.;:]*revoked/i,
 ];
+
+type Asker = CookieExchange & { signedIn: SignedIn | null; origin: string };
+
+/**
+ * Signs out for the portal's API. Over https the browser also drops its cache of this origin (Clear Site Data §3.2),
+ * including pages kept for Back. Not "storage": drafts stay on the device for the same user's next session. Not "cookies":
+ * they also hold the theme, and the session's own are cleared by name. Over http browsers ignore the header.
+ */
+export async function answerSignOut({ signedIn, origin, ...exchange }: Asker): Promise<Response> {
+  const headers = origin.startsWith("https:") ? { "Clear-Site-Data": '"cache"' } : undefined;
+  return Response.json(await signOut(signedIn, exchange), { headers });
+}

@@ -3,13 +3,18 @@ import type { CookieExchange } from "../cookie";
 import type { SignedIn } from "../session";
 
 /** The portal's sessions as in a newly started process, with the facility at `origin`; `toAsked` makes the browser's requests. */
-export async function loadSessions(origin: string, stateDir: string, toAsked: () => CookieExchange) {
+export async function loadSessions(
+  origin: string,
+  stateDir: string,
+  toAsked: () => CookieExchange,
+  secrets = "a".repeat(40),
+) {
   vi.resetModules();
   for (const key of Object.getOwnPropertySymbols(globalThis))
     if (String(key).includes("facility-portal.")) Reflect.deleteProperty(globalThis, key);
   Object.assign(process.env, {
     FACILITY_URL: origin,
-    SESSION_SECRET: "a".repeat(40),
+    SESSION_SECRET: secrets,
     LOG_LEVEL: "silent",
     STATE_DIR: stateDir,
   });
@@ -33,6 +38,7 @@ export async function loadSessions(origin: string, stateDir: string, toAsked: ()
       token.introspectToken,
     );
   const signOut = async () => signing.signOut(await readSignedIn(), toAsked());
-  const asked = { readSignedIn, readSession, renewSession, signIn, signOut };
+  const signInWith = signing.signIn;
+  const asked = { signInWith, readSignedIn, readSession, renewSession, signIn, signOut };
   return { ...ended, ...refused, ...proven, ...token, ...asked };
 }

@@ -1,6 +1,6 @@
 import type { Concept } from "../model";
 import type { ConceptRecord } from "./concept-export";
-import { isIri } from "./is-iri";
+import { isIri } from "./concept-turtle";
 
 const context = { skos: "http://www.w3.org/2004/02/skos/core#", dcterms: "http://purl.org/dc/terms/" };
 

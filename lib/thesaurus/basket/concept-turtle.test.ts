@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { anyConcept } from "../testing/any-concept";
 import { sampleConcept } from "../testing/sample-concepts";
 import type { ConceptRecord } from "./concept-export";
-import { toTurtle } from "./concept-turtle";
-import { isIri } from "./is-iri";
+import { isIri, toTurtle } from "./concept-turtle";
 
 describe("toTurtle", () => {
   it("writes Turtle that any parser reads back, text unchanged", () => {

@@ -1,7 +1,6 @@
 import { DataFactory, type Quad_Object, type Quad_Subject, Writer } from "n3";
 import type { Concept } from "../model";
 import type { ConceptRecord } from "./concept-export";
-import { isIri } from "./is-iri";
 
 const { blankNode, literal, namedNode, quad } = DataFactory;
 const skos = "http://www.w3.org/2004/02/skos/core#";
@@ -55,3 +54,7 @@ const textsOf = (concept: Concept) =>
     ["definition", concept.definition],
     ["example", concept.example],
   ] as const;
+
+/** True for an IRI that Turtle can write unchanged (RDF 1.1 Turtle §2.4, IRIREF); anything else is written as text. */
+export const isIri = (uri: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:./iu.test(uri) && !/[\p{Cc} <>"{}|^`\\]/u.test(uri);

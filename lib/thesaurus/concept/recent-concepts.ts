@@ -1,4 +1,5 @@
 import type { Concept } from "../model";
+import { emptyConcept } from "./empty-concept";
 
 export const mostRecent = 12;
 
@@ -6,15 +7,6 @@ export const mostRecent = 12;
 export function addRecent(recent: readonly Concept[], concept: Concept): readonly Concept[] {
   if (concept.uri === null || recent[0]?.uri === concept.uri) return recent;
   const { uri, externalId, preferredLabel, inScheme } = concept;
-  const kept: Concept = {
-    uri,
-    externalId,
-    preferredLabel,
-    inScheme,
-    nonPreferredLabels: null,
-    scopeNote: null,
-    definition: null,
-    example: null,
-  };
+  const kept = { ...emptyConcept, uri, externalId, preferredLabel, inScheme };
   return [kept, ...recent.filter((one) => one.uri !== uri)].slice(0, mostRecent);
 }

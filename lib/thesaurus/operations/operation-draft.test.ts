@@ -44,15 +44,6 @@ it("sends the two more strings of the four-parameter form even when they are emp
   ]);
 });
 
-it("refuses one extra without the other: the service tells its overloads apart by their number", () => {
-  const given = { keyword: "k", thesaurus: "https://t.example/1" };
-  const schema = inputSchemaOf("getConceptResultsByKeyword");
-  expect(schema.safeParse(given).success).toBe(true);
-  expect(schema.safeParse({ ...given, extra1: "a", extra2: "b" }).success).toBe(true);
-  expect(schema.safeParse({ ...given, extra1: "a" }).success).toBe(false);
-  expect(schema.safeParse({ ...given, extra2: "b" }).success).toBe(false);
-});
-
 it("reads back a kept draft, and takes nothing else for one", () => {
   const kept = { chosen: "getConcept", typed: { uri: typed({ "": "https://t.example/1" }) } };
   expect(parseKeptDraft(JSON.stringify(kept))).toEqual(kept);

@@ -67,7 +67,20 @@ describe("readSoapAnswer", () => {
 describe("soapFailure", () => {
   it.each([
     ["a fault", 500, "text/xml", fault, { message: expect.stringContaining("Unknown concept") }],
-    ["a page with 404", 404, "text/html", "<p>", { slug: "facility-refused", details: { status: 502 } }],
+    [
+      "a page with 404",
+      404,
+      "text/html",
+      "<p>",
+      {
+        slug: "facility-refused",
+        details: {
+          status: 502,
+          upstreamStatus: 404,
+          detail: "The thesaurus service answered HTTP 404 without a reason.",
+        },
+      },
+    ],
     ["a page with 429", 429, "text/html", "<p>", { slug: "facility-busy" }],
     ["a page with 503", 503, "text/html", "<p>", { slug: "facility-failed" }],
     ["broken XML", 500, "text/xml", "<a", { slug: "facility-failed", details: { upstreamStatus: 500 } }],

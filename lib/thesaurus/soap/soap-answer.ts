@@ -3,8 +3,7 @@ import type { FailureReader, OpenAnswer } from "@/lib/facility/answer";
 import { FacilityUnreadable, PortalError } from "@/lib/portal/portal-error";
 import type { OperationName } from "../catalogue";
 import { toFault } from "./soap-fault";
-import { resolve } from "./soap-references";
-import { type Element, type SoapTree, SoapTreeReader } from "./soap-tree";
+import { type Element, resolve, type SoapTree, SoapTreeReader } from "./soap-tree";
 
 /** The context for reading an answer. */
 type SoapReading = {

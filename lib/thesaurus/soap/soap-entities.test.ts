@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { predefinedEntities, withWholeCharacters } from "./soap-entities";
+import { predefinedEntities, withWholeCharacters } from "./soap-tree";
 
 it("knows the five of XML and the halves of characters, and no member of a prototype", () => {
   expect(predefinedEntities).toMatchObject({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" });

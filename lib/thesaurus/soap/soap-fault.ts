@@ -4,8 +4,8 @@ import { cleanWords } from "@/lib/facility/failure";
 import { readLog } from "@/lib/portal/log";
 import { FacilityFailed, PortalError } from "@/lib/portal/portal-error";
 import * as words from "../words";
-import { resolve } from "./soap-references";
 import type { Element, SoapTree } from "./soap-tree";
+import { resolve } from "./soap-tree";
 
 const longestLogged = 2000;
 

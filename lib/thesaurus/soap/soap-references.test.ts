@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { resolve } from "./soap-references";
 import type { Element } from "./soap-tree";
+import { resolve } from "./soap-tree";
 
 const element = (href: string | null, text = ""): Element => ({
   name: "part",

@@ -60,6 +60,19 @@ describe("buildSoapRequest", () => {
     expect(JSON.stringify(toCanonicalXml(xml))).toContain('" n\\r\\n "');
   });
 
+  it("sends nil with the type of its parameter, and nil labels as a nil list", async () => {
+    const nothing = { concept: null, relation: null, thesaurus: null, steps: null };
+    const xml = await buildSoapRequest(recordedNames, "getConceptRelativesByPath", nothing);
+    const types = [...xml.matchAll(/<in\d xsi:type="(\S+)" xsi:nil="true">/g)].map(([, type]) => type);
+    expect(types).toEqual(["t:Concept", "t:Relation", "t:URI", "xsd:int"]);
+    const unlabelled = parse("getAllConceptRelatives", {
+      concept: { uri: "urn:c", nonPreferredLabels: null },
+    });
+    expect(await buildSoapRequest(recordedNames, "getAllConceptRelatives", unlabelled)).toContain(
+      '<nonPreferredLabels xsi:type="soapenc:Array" xsi:nil="true">',
+    );
+  });
+
   const readKeyword = async (keyword: string) => {
     const xml = await buildSoapRequest(recordedNames, "getConceptsMatchingKeyword", { keyword });
     let read: unknown = toCanonicalXml(xml);
@@ -82,6 +95,8 @@ describe("buildSoapRequest", () => {
     "<![CDATA[x]]>",
     "<![CDATA[x]]></in0><in1>more</in1><in0><![CDATA[]]>",
     "<![CDATA[\r\n]]><![CDATA[]]]]>",
+    "<![CDATA[a",
+    "a]]>",
     "</in0><in0>",
     "<!--",
   ])("keeps %j from becoming markup", async (keyword) => {

@@ -1,7 +1,6 @@
 import "server-only";
 import sax from "sax";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
-import { predefinedEntities } from "./soap-entities";
 
 /** An element of an answer: its local name, its SOAP encoding attributes, its text, its children. */
 export type Element = {
@@ -110,3 +109,48 @@ function addChild(parent: Element, child: Element): void {
 
 const toLocalName = (name: string): string => name.slice(name.indexOf(":") + 1);
 const isWebPage = (name: string): boolean => name.toLowerCase() === "html";
+
+/** Real stacks use one reference; more steps than this form a circle or lead nowhere. */
+const mostSteps = 100;
+
+/** The element itself, or the one it refers to through any number of references. Throws FacilityUnreadable. */
+export function resolve(tree: Pick<SoapTree, "byId">, element: Element): Element {
+  let meant = element;
+  for (let step = 0; meant.href !== null; step++) {
+    if (step >= mostSteps) {
+      throw new FacilityUnreadable("The answer's references lead in a circle, or through too many others.");
+    }
+    const target = meant.href.startsWith("#") ? tree.byId.get(meant.href.slice(1)) : undefined;
+    if (!target) throw new FacilityUnreadable("The answer refers to a part that it doesn't have.");
+    meant = target;
+  }
+  return meant;
+}
+
+/**
+ * The entities `&…;` allowed in an answer: the five of XML 1.0 §4.6, and each half of a character above U+FFFF. Such halves
+ * aren't well-formed, but these services' stack sends them in pairs (docs/facts.md, SOAP characters): side by side they form
+ * the intended character.
+ */
+export const predefinedEntities: Record<string, string> = Object.assign(Object.create(null), {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  ...halves(),
+});
+
+function halves(): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (let unit = 0xd800; unit <= 0xdfff; unit++) {
+    all[`#${unit}`] = String.fromCharCode(unit);
+    all[`#x${unit.toString(16)}`] = String.fromCharCode(unit);
+  }
+  return all;
+}
+
+/** Replaces unpaired halves of characters (U+FFFD), as they can't be passed on. */
+export function withWholeCharacters(text: string): string {
+  return text.replace(/\p{Cs}/gu, "\ufffd");
+}

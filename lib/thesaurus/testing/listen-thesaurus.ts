@@ -18,7 +18,7 @@ export type ThesaurusStub = {
 };
 
 /** A service on loopback with configurable answers; this process's settings point to it. */
-export async function listenThesaurus(): Promise<ThesaurusStub> {
+async function listenThesaurus(): Promise<ThesaurusStub> {
   const received: ThesaurusStub["received"] = [];
   const stub: ThesaurusStub = {
     url: "",
@@ -59,11 +59,14 @@ export function useThesaurusSettings(url: string, more: Record<string, string> =
 }
 
 /** Starts a service before the tests of a file and ends it after them; `onListening` receives it. */
-export function withThesaurus(onListening: (stub: ThesaurusStub) => void): void {
+export function withThesaurus(
+  onListening: (stub: ThesaurusStub) => void,
+  settings?: Record<string, string>,
+): void {
   let stub: ThesaurusStub;
   beforeAll(async () => {
     stub = await listenThesaurus();
-    useThesaurusSettings(stub.url);
+    useThesaurusSettings(stub.url, settings);
     onListening(stub);
   });
   afterAll(async () => {

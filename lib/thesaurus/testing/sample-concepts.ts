@@ -1,15 +1,10 @@
+import { emptyConcept } from "../concept/empty-concept";
 import type { Concept, ConceptsAnswer } from "../model";
 
 /** A concept with only the given fields. */
 export const sampleConcept = (changes: Partial<Concept> = {}): Concept => ({
+  ...emptyConcept,
   uri: "http://t.example/a",
-  externalId: null,
-  preferredLabel: null,
-  nonPreferredLabels: null,
-  inScheme: null,
-  scopeNote: null,
-  definition: null,
-  example: null,
   ...changes,
 });
 
