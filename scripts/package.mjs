@@ -39,7 +39,16 @@ runScript(async () => {
     mkdirSync(path.dirname(file), { recursive: true });
     await runOrStop(
       "tar",
-      ["--owner=0", "--group=0", "--numeric-owner", "--sort=name", "--mode=u+rwX,go+rX,go-w", "-czf", file, name],
+      [
+        "--owner=0",
+        "--group=0",
+        "--numeric-owner",
+        "--sort=name",
+        "--mode=u+rwX,go+rX,go-w",
+        "-czf",
+        file,
+        name,
+      ],
       work,
     );
     const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
