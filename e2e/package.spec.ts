@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { DemoFacility } from "./support/facility";
@@ -36,6 +37,15 @@ async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">
     expect(await (await fetch(url + page, { headers })).text()).toContain("estuary-wan");
 }
 
+test("the package says what is in it", async () => {
+  const read = async (name: string) => JSON.parse(await readFile(path.join(unpacked.folder, name), "utf8"));
+  const { bomFormat, components } = await read("sbom.cdx.json");
+  expect(bomFormat).toBe("CycloneDX");
+  const named = components.map(({ name }: { name: string }) => name);
+  expect(named).toEqual(expect.arrayContaining(Object.keys((await read("package.json")).dependencies)));
+  expect(named).not.toContain("typescript");
+});
+
 test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {
   const port = String(await findFreePort());
   const log = await whileRunning(
@@ -46,6 +56,7 @@ test("the package starts with Node 24 and two settings, on this machine alone", 
     },
     async (url) => {
       await expectWorking(url, facility);
+      expect((await fetch(`${url}/.well-known/security.txt`)).status).toBe(404);
       const { stdout } = await execute("ls", ["-a", ".state"], { cwd: unpacked.folder });
       expect(stdout).toContain("portal.db");
     },
@@ -67,9 +78,14 @@ test("the steps of the Dockerfile make a portal without rights that writes to on
   const script = await toImageScript(unpacked);
   await whileRunning(
     ["unshare", "--mount", "sh", "-c", script],
-    { cwd: "/", env: { ...env, PORTAL_URL: `http://127.0.0.1:${port}` } },
+    {
+      cwd: "/",
+      env: { ...env, PORTAL_URL: `http://127.0.0.1:${port}`, SECURITY_CONTACT: "security@facility.example" },
+    },
     async (url) => {
       await expectWorking(url, facility);
+      const text = await (await fetch(`${url}/.well-known/security.txt`)).text();
+      expect(text).toContain("Contact: mailto:security@facility.example\n");
       await execute(unpacked.node, [path.join(unpacked.folder, "deploy/health.mjs")], {
         env: { ...env, NODE_ENV: "production" },
       });

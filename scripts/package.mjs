@@ -13,7 +13,17 @@ import { runScript, Stop, tailOf } from "./stop.mjs";
 
 /** What the package has of the project, beside its dependencies. */
 const parts = [
-  ...[".env.example", "CHANGELOG.md", "README.md", "package-lock.json", "deploy", "docs", "public", "server"],
+  ...[
+    ".env.example",
+    "CHANGELOG.md",
+    "README.md",
+    "SECURITY.md",
+    "package-lock.json",
+    "deploy",
+    "docs",
+    "public",
+    "server",
+  ],
   ...["scripts/import-store.mjs", "scripts/stop.mjs", ".next"],
 ];
 /** What no running portal reads: tests, types, and what the build leaves for the next one. */
@@ -35,6 +45,7 @@ runScript(async () => {
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
     await writeConfig(folder);
     await installInto(folder);
+    await writeContents(folder);
     const file = path.resolve(values.to, `${name}-${process.platform}-${process.arch}.tar.gz`);
     mkdirSync(path.dirname(file), { recursive: true });
     await runOrStop(
@@ -99,7 +110,16 @@ async function installInto(folder) {
     rmSync(path.join(modules, unused), { recursive: true, force: true });
 }
 
+/** What is in the package: a software bill of materials (CycloneDX 1.5). */
+async function writeContents(folder) {
+  const [command, ...args] = npmCommand();
+  const options = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", "--loglevel=error"];
+  const output = await runOrStop(command, [...args, ...options], folder);
+  writeFileSync(path.join(folder, "sbom.cdx.json"), output);
+}
+
 async function runOrStop(command, args, cwd) {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Stop(`${tailOf(output)}\n\n${command} failed (exit code ${code}).`);
+  return output;
 }

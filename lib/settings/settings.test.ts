@@ -40,6 +40,7 @@ describe("parseSettings", () => {
         limits: { signIn: 300, anonymous: 3000, unacceptedWrite: 300 },
         boardFrameAncestors: [],
         signInHelpUrl: null,
+        securityContact: null,
       },
     });
   });
@@ -97,6 +98,7 @@ describe("parseSettings", () => {
       SIGN_IN_LIMIT: "0",
       ANONYMOUS_LIMIT: "many",
       LOG_LEVEL: "loud",
+      SECURITY_CONTACT: "javascript:alert(1)",
       BOARD_FRAME_ANCESTORS: "https://a.example; script-src *",
       DEMO_NOW: "tomorrow",
     });
@@ -113,7 +115,15 @@ describe("parseSettings", () => {
           "FACILITY_SEGMENTS",
           "FACILITY_TIME_ZONE",
         ],
-        ...["FACILITY_URL", "LOG_LEVEL", "PORT", "PORTAL_URL", "SESSION_SECRET", "STATUS_REFRESH_SECONDS"],
+        ...[
+          "FACILITY_URL",
+          "LOG_LEVEL",
+          "PORT",
+          "PORTAL_URL",
+          "SECURITY_CONTACT",
+          "SESSION_SECRET",
+          "STATUS_REFRESH_SECONDS",
+        ],
         ...[
           "THESAURUS_API_NAMESPACE",
           "THESAURUS_REQUEST_NAMESPACE",
