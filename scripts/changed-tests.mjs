@@ -17,6 +17,8 @@ export const readers = {
     /^(package\.json|README\.md|docs\/contract\.md|\.ci\/run|scripts\/.*\.mjs)$/,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
   "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
+  "lib/licences.test.ts": /^(package-lock\.json|docs\/licences\.md)$/,
+  "lib/privacy.test.ts": /^(docs\/(operations|privacy)\.md|lib\/store\/migrations\/)/,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
   "lib/portal/manifest/manifest.process.test.ts": /^public\//,

@@ -7,15 +7,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import Database from "libsql";
 import pg from "pg";
-import { readEnvFile } from "./env-file.mjs";
-import { root } from "./prepare.mjs";
+import { readEnvFile } from "../server/env-file.mjs";
 import { runScript, Stop } from "./stop.mjs";
 
 const mostRows = 500;
 const usage = "Usage: DATABASE_URL=postgres://… npm run import-store [-- --from FILE --to URL]";
 
 runScript(async () => {
-  readEnvFile(root);
+  readEnvFile();
   const { from, to } = readPlaces();
   const file = openFile(from);
   const target = new pg.Client({ connectionString: to, connectionTimeoutMillis: 10_000 });

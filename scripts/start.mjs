@@ -1,10 +1,10 @@
+import { readEnvFile } from "../server/env-file.mjs";
 import { unwatchSignals } from "./child-process.mjs";
-import { readEnvFile } from "./env-file.mjs";
-import { prepare, root } from "./prepare.mjs";
+import { prepare } from "./prepare.mjs";
 import { runScript } from "./stop.mjs";
 
 runScript(async () => {
-  readEnvFile(root);
+  readEnvFile();
   await prepare();
   // From here on this process is the server, which handles signals and exit codes.
   unwatchSignals();

@@ -94,4 +94,6 @@ endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + ups
 // An error in one request must not end the server for all; before this point an error ends the start.
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
-server.listen(port, host);
+// A socket that systemd holds while the portal restarts (sd_listen_fds(3)), or else a port of its own.
+if (env.LISTEN_PID === String(process.pid) && env.LISTEN_FDS === "1") server.listen({ fd: 3 });
+else server.listen(port, host);

@@ -1,5 +1,10 @@
+import { Server } from "node:net";
+
+/** So long may a request take to arrive on a connection that was just accepted. */
+const arrivalMs = 200;
+
 /**
- * Ends the process gracefully on SIGTERM or SIGINT: no new connections, idle ones are closed at once, and requests in
+ * Ends the process gracefully on SIGTERM or SIGINT: no new connections, idle ones are closed soon, and requests in
  * progress have `deadlineMs`, a little more than the longest write. A second signal ends the process immediately.
  * @param {{
  *   server: import("node:http").Server,
@@ -15,14 +20,14 @@ export function endInOrder({ server, connections, log, deadlineMs }) {
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, "shutting down");
-    server.close();
+    // HTTP's own would also close connections whose first request is just arriving.
+    Server.prototype.close.call(server);
     const check = () => {
       connections.endIdle();
       if (connections.isQuiet) process.exit(0);
     };
-    check();
     // Connections become idle one by one as their responses end.
-    setInterval(check, 50);
+    setTimeout(() => setInterval(check, 50), arrivalMs);
     setTimeout(() => {
       log.warn("shutdown deadline reached with requests still in progress");
       connections.endAll();

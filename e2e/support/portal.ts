@@ -133,7 +133,7 @@ function serve(
   return child;
 }
 
-async function untilHealthy(child: ChildProcess, url: string, log: () => string): Promise<void> {
+export async function untilHealthy(child: ChildProcess, url: string, log: () => string): Promise<void> {
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -9,7 +9,9 @@ const usualMs = 400;
 const pauseMs = 100;
 let answer: (response: ServerResponse) => void;
 let closed: Promise<unknown>;
-const server = createServer((_, response) => {
+let sent: IncomingHttpHeaders;
+const server = createServer((request, response) => {
+  sent = request.headers;
   closed = new Promise((resolve) => response.once("close", resolve));
   answer(response);
 });
@@ -47,6 +49,12 @@ function sendSlowly(response: ServerResponse, pieces: string[]): void {
     else response.write(piece);
   }, pauseMs);
 }
+
+it("sends the ID of the call's log line", async () => {
+  answer = (response) => response.setHeader("Content-Type", "application/json").end('{"jobs":[]}');
+  await ask();
+  expect(sent["x-request-id"]).toBe("test");
+});
 
 describe("the deadline of a long call", () => {
   it.each([

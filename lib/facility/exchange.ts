@@ -77,6 +77,8 @@ export async function exchange<T>(
           accept: "application/json",
           "accept-encoding": "gzip",
           "user-agent": "facility-portal",
+          // By it the facility's log finds the portal's line (docs/operations.md, Log).
+          "x-request-id": facility.requestId,
           // The raw token, without "Bearer" (spec §5.1).
           ...(facility.token === null ? {} : { authorization: facility.token }),
           // Exactly this media type: real schedulers refuse a charset (docs/facts.md, Slurm media type).

@@ -46,6 +46,12 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning: "Page about where people get an access token; linked from the sign-in page.",
       example: "https://help.example/tokens",
     },
+    SECURITY_CONTACT: {
+      unset: "none",
+      meaning:
+        "Mail address or page for reports of vulnerabilities; published in `/.well-known/security.txt`.",
+      example: "security@facility.example",
+    },
     BOARD_FRAME_ANCESTORS: {
       unset: "none",
       meaning: "Origins, separated by commas, that may show the wall board in a frame.",

@@ -9,6 +9,19 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** SECURITY_CONTACT: an https page or a mail address, with or without `mailto:`; becomes a URI. */
+export const contact = z
+  .string()
+  .transform((text) => (/^[^:@\s]+@/.test(text.trim()) ? `mailto:${text.trim()}` : text.trim()))
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^(https:\/\/[^\s/]+\S*|mailto:[^@\s]+@[^@\s]+)$/,
+        "must be a mail address or an https URL, such as security@facility.example",
+      ),
+  );
+
 /** SESSION_SECRET: newest first; each long enough to make guessing hopeless. */
 export const secrets = list.pipe(
   z

@@ -40,6 +40,7 @@ describe("parseSettings", () => {
         limits: { signIn: 300, anonymous: 3000, unacceptedWrite: 300 },
         boardFrameAncestors: [],
         signInHelpUrl: null,
+        securityContact: null,
       },
     });
   });
@@ -93,6 +94,7 @@ describe("parseSettings", () => {
       SIGN_IN_LIMIT: "0",
       ANONYMOUS_LIMIT: "many",
       LOG_LEVEL: "loud",
+      SECURITY_CONTACT: "javascript:alert(1)",
       BOARD_FRAME_ANCESTORS: "https://a.example; script-src *",
       DEMO_NOW: "tomorrow",
     };

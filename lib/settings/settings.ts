@@ -5,6 +5,7 @@ import { demoOffers, demoOperators, demoThesaurus } from "./demo-offers";
 import {
   type ComputeResource,
   computeResources,
+  contact,
   isLoopback,
   list,
   origins,
@@ -69,6 +70,7 @@ export const environmentSchema = z.object({
   WEBHOOK_SECRET: webhookSecrets.default([]),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   SIGN_IN_HELP_URL: webUrl.optional(),
+  SECURITY_CONTACT: contact.optional(),
 });
 
 /** The portal's settings, documented in docs/settings.md, parsed once. */
@@ -107,6 +109,8 @@ export type Settings = {
   boardFrameAncestors: string[];
   /** The operator's page about where to get a token; null: none. */
   signInHelpUrl: string | null;
+  /** The address for vulnerabilities, as a URI (RFC 9116 §2.5.3); null: none. */
+  securityContact: string | null;
 };
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
@@ -199,6 +203,7 @@ export function parseSettings(
       },
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
       signInHelpUrl: values.SIGN_IN_HELP_URL ?? null,
+      securityContact: values.SECURITY_CONTACT ?? null,
     },
   };
 }

@@ -15,7 +15,7 @@ import {
 
 const singleUse = vi.hoisted(() => ({ is: false }));
 vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => singleUse.is }));
-vi.mock("@/components/shell/session/use-permission", () => ({ useWhyNot: () => null }));
+vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => null }));
 prepareCancel();
 beforeEach(() => {
   singleUse.is = false;

@@ -1,0 +1,10 @@
+// Starts the portal of a package. Without PORTAL_URL and HOST it listens on this machine alone, such as for a proxy on it.
+import { fileURLToPath } from "node:url";
+import { readEnvFile } from "./server/env-file.mjs";
+
+const { env } = process;
+readEnvFile(fileURLToPath(new URL(".", import.meta.url)));
+env.NODE_ENV = "production";
+env.NEXT_TELEMETRY_DISABLED ??= "1";
+if (!env.PORTAL_URL?.trim()) env.HOST ||= "127.0.0.1";
+await import("./server/main.mjs");

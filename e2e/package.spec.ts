@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { DemoFacility } from "./support/facility";
+import { type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
+import { findFreePort } from "./support/portal";
+import { expect, test } from "./support/test";
+
+const execute = promisify(execFile);
+const secret = "a-secret-of-more-than-thirty-two-characters";
+let unpacked: Package;
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  unpacked = await unpackPackage();
+});
+test.afterAll(() => unpacked.remove());
+
+/** Signs in with a token and reads the session and two pages. */
+async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">) {
+  const signedIn = await fetch(`${url}/api/session`, {
+    method: "POST",
+    headers: { Origin: url, "Content-Type": "application/json" },
+    body: JSON.stringify({ token: await facility.tokens("full") }),
+  });
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const headers = { Cookie: cookie };
+  const session = await fetch(`${url}/api/session`, { headers });
+  expect(await session.json()).toMatchObject({ session: { introspected: true } });
+  for (const page of ["/", "/status"])
+    expect(await (await fetch(url + page, { headers })).text()).toContain("estuary-wan");
+}
+
+test("the package says what is in it", async () => {
+  const read = async (name: string) => JSON.parse(await readFile(path.join(unpacked.folder, name), "utf8"));
+  const { bomFormat, components } = await read("sbom.cdx.json");
+  expect(bomFormat).toBe("CycloneDX");
+  const named = components.map(({ name }: { name: string }) => name);
+  expect(named).toEqual(expect.arrayContaining(Object.keys((await read("package.json")).dependencies)));
+  expect(named).not.toContain("typescript");
+});
+
+test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {
+  const port = String(await findFreePort());
+  const log = await whileRunning(
+    [unpacked.node, "start.mjs"],
+    {
+      cwd: unpacked.folder,
+      env: { FACILITY_URL: facility.url, SESSION_SECRET: secret, PORT: port },
+    },
+    async (url) => {
+      await expectWorking(url, facility);
+      expect((await fetch(`${url}/.well-known/security.txt`)).status).toBe(404);
+      const { stdout } = await execute("ls", ["-a", ".state"], { cwd: unpacked.folder });
+      expect(stdout).toContain("portal.db");
+    },
+  );
+  expect(log).not.toMatch(/"level":[56]0/);
+});
+
+test("the steps of the Dockerfile make a portal without rights that writes to one folder", async ({
+  facility,
+}) => {
+  test.skip(process.getuid?.() !== 0, "only root may make the folders of an image");
+  const port = String(await findFreePort());
+  const env = {
+    PATH: process.env.PATH ?? "",
+    FACILITY_URL: facility.url,
+    SESSION_SECRET: secret,
+    PORT: port,
+  };
+  const script = await toImageScript(unpacked);
+  await whileRunning(
+    ["unshare", "--mount", "sh", "-c", script],
+    {
+      cwd: "/",
+      env: { ...env, PORTAL_URL: `http://127.0.0.1:${port}`, SECURITY_CONTACT: "security@facility.example" },
+    },
+    async (url) => {
+      await expectWorking(url, facility);
+      const text = await (await fetch(`${url}/.well-known/security.txt`)).text();
+      expect(text).toContain("Contact: mailto:security@facility.example\n");
+      await execute(unpacked.node, [path.join(unpacked.folder, "deploy/health.mjs")], {
+        env: { ...env, NODE_ENV: "production" },
+      });
+    },
+  );
+});
+
+test("systemd finds no fault in the unit, and little that it may do", async () => {
+  const unit = path.join(unpacked.folder, "deploy/facility-portal.service");
+  const hasSystemd = await execute("systemd-analyze", ["--version"]).then(
+    ({ stdout }) => Number(/systemd (\d+)/.exec(stdout)?.[1]) >= 250,
+    () => false,
+  );
+  test.skip(!hasSystemd, "there is no systemd-analyze 250 or newer");
+  const { stdout } = await execute("systemd-analyze", ["security", "--offline=true", unit]);
+  const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]);
+  expect(exposure).toBeLessThanOrEqual(2);
+  // The programs of the unit needn't be on this machine.
+  const { stderr } = await execute("systemd-analyze", ["verify", unit]).catch((error) => error);
+  expect(stderr.split("\n").filter((line: string) => line && !line.includes("is not executable"))).toEqual(
+    [],
+  );
+});
