@@ -4,7 +4,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import { findOpenEnds, type IncidentView } from "@/lib/history/view/incident-view";
+import { findExpectedEnd, findOpenEnds, type IncidentView } from "@/lib/history/view/incident-view";
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
@@ -26,6 +26,7 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
   const { incident } = view;
   const { resource, isOngoing, isPlanned } = incident;
   const { isStartOpen, isEndOpen } = findOpenEnds(view);
+  const expectedMs = findExpectedEnd(view);
   const hasGap = incident.hasGap || isStartOpen || isEndOpen;
   const [fromMs, untilMs] = [Date.parse(incident.from), Date.parse(incident.until)];
   const days = new Map([fromMs, untilMs].map((ms) => [formatDayName(ms, zone), ms]));
@@ -47,6 +48,11 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
         <Fact name={isEndOpen ? words.lastSeen : words.ended}>
           {isOngoing ? words.continuing : <Instant ms={untilMs} style="near" />}
         </Fact>
+        {expectedMs === null ? null : (
+          <Fact name={expectedMs > view.readMs ? words.expectedEnd : words.expectedEndPassed}>
+            <Instant ms={expectedMs} style="near" />
+          </Fact>
+        )}
         <Fact name={words.duration}>
           {sayLength({ ...incident, hasGap })}
           {hasGap ? <span className="block text-ink-muted text-sm">{words.withGap}</span> : null}

@@ -1,6 +1,7 @@
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
+import { countJobs } from "@/lib/compute/job/task-list";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as submitWords from "@/lib/compute/submit/words";
 import { toUnusualStatus } from "@/lib/status/downtime";
@@ -88,7 +89,7 @@ export function listImpacts(
     for (const job of jobs) {
       const meeting = meetInterruption(job, downtime, now);
       if (meeting === null) continue;
-      count[meeting.startsWith("running") ? "running" : "waiting"]++;
+      count[meeting.startsWith("running") ? "running" : "waiting"] += countJobs(job);
       if (jobIds.length < mostJobIds) jobIds.push(toJobRef(job));
     }
     if (jobIds.length === 0) return [];

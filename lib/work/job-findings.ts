@@ -2,7 +2,7 @@ import { toArrayRecords, toTaskSet } from "@/lib/compute/job/array-tasks";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toFailedPath, toIdFilter, toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
 import type { MachineWork, WorkJob } from "./model";
-import { hasFailed, isStuck } from "./own-jobs";
+import { hasFailed, isStuck, sumJobs } from "./own-jobs";
 import * as words from "./words";
 
 /** How urgent something is: `now` before `soon` before `later`. */
@@ -81,7 +81,7 @@ const toCauses = (failed: readonly WorkJob[]) => tally(failed.map(({ state }) =>
  * after their end.
  */
 function countAllTasks({ jobs, counts }: MachineWork, arrayId: string): number | null {
-  if (jobs.length < counts.running + counts.pending + counts.ended) return null;
+  if (sumJobs(jobs) < counts.running + counts.pending + counts.ended) return null;
   const { tasks, count } = toTaskSet(toArrayRecords([...jobs], arrayId));
   const ids = tasks.match(/\d+/g)?.map(Number) ?? [];
   const first = Math.min(...ids);

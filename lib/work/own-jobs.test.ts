@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findBaseState } from "@/lib/compute/job/job-state";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
-import { hasFailed, mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
+import { hasFailed, isCut, mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
 const isAda = (user: string | null) => user === "ada";
@@ -27,6 +27,17 @@ describe("pickOwnJobs", () => {
     );
     expect(jobs.map(({ id }) => id)).toEqual(["6", "5", "4", "3", "2", "1"]);
     expect(counts).toEqual({ running: 2, pending: 2, ended: 2, failed: 1, stuck: 0 });
+  });
+
+  it("counts the waiting tasks of an array as the queue does, and a list with all of them isn't cut", () => {
+    const array = { jobId: "85", taskId: null, tasks: "4-9", mostRunning: null };
+    const { jobs, counts } = pickOwnJobs(
+      [sampleJob({ id: "85", array }), sampleJob({ id: "1" })],
+      isAda,
+      noon,
+    );
+    expect([jobs.length, counts.pending, isCut({ jobs, counts })]).toEqual([2, 7, false]);
+    expect(isCut({ jobs: jobs.slice(1), counts })).toBe(true);
   });
 
   it("takes the last of several records with one ID, as the queue does", () => {

@@ -1,6 +1,7 @@
 import type { Job } from "@/lib/compute/job/job-model";
 import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
+import { countJobs } from "@/lib/compute/job/task-list";
 import { dayMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { JobCounts, MachineWork, WorkJob } from "./model";
@@ -57,7 +58,7 @@ export function pickOwnJobs(
     const stage = toJobStage(job);
     const endMs = parseInstant(job.endAt);
     if (stage === "ended" && endMs !== null && now - endMs > latelyMs) continue;
-    counts[stage]++;
+    counts[stage] += countJobs(job);
     if (hasFailed(job)) counts.failed++;
     if (isStuck(job)) counts.stuck++;
     const byMs =
@@ -67,7 +68,7 @@ export function pickOwnJobs(
     own.push({ job, rank: stages.indexOf(stage), byMs });
   }
   own.sort((a, b) => a.rank - b.rank || compare(a.byMs, b.byMs) || compareIds(a.job.id, b.job.id));
-  const open = own.slice(0, own.length - counts.ended);
+  const open = own.filter(({ rank }) => stages[rank] !== "ended");
   const ended = own.slice(open.length);
   const sent = open.slice(0, mostOwnJobs - Math.min(mostEnded, ended.length));
   const picked = [...sent, ...ended.slice(0, mostOwnJobs - sent.length)];
@@ -103,9 +104,13 @@ function toWorkJob(job: Job): WorkJob {
   };
 }
 
+/** The number of jobs in some records, as the counts have them. */
+export const sumJobs = (jobs: readonly Pick<WorkJob, "array">[]): number =>
+  jobs.reduce((sum, job) => sum + countJobs(job), 0);
+
 /** True if not all running and pending jobs of a machine were sent. */
 export const isCut = ({ jobs, counts }: Pick<MachineWork, "jobs" | "counts">): boolean =>
-  jobs.filter((job) => toJobStage(job) !== "ended").length < counts.running + counts.pending;
+  sumJobs(jobs.filter((job) => toJobStage(job) !== "ended")) < counts.running + counts.pending;
 
 /** Adds to each job what reservations are compared with. */
 export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): WorkJob[] {

@@ -38,6 +38,10 @@ export function countTasks(expression: string): number | null {
   return runs?.reduce((sum, run) => sum + sizeOf(run), 0) ?? null;
 }
 
+/** How many jobs a record is: the tasks of an array that wait in one record count each, unless they can't be counted. */
+export const countJobs = ({ array }: { array: { taskId: string | null; tasks: string } | null }): number =>
+  array?.taskId === null ? (countTasks(array.tasks) ?? 1) : 1;
+
 /** True if an array_task_string includes a task; null if it can't be parsed. */
 export function namesTask(expression: string, taskId: string): boolean | null {
   const task = Number(taskId);

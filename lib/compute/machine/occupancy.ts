@@ -1,6 +1,6 @@
 import { minuteMs } from "@/lib/time/duration";
 import { hasJobEnded } from "../job/job-state";
-import { countTasks } from "../job/task-list";
+import { countJobs } from "../job/task-list";
 import type { Job, NodeList } from "../model";
 import type { Node, Occupancy, OccupancyJobs } from "./machine-model";
 import { type NodeUse, toNodeUse } from "./node-state";
@@ -120,7 +120,7 @@ export function toJobsOccupancy(
   for (const job of new Map(jobs.map((job) => [job.id, job])).values()) {
     if (hasJobEnded(job)) continue;
     const stage = job.state === "PENDING" || job.state === null ? "pending" : "running";
-    const count = job.array?.taskId === null ? (countTasks(job.array.tasks) ?? 1) : 1;
+    const count = countJobs(job);
     all[stage] += count;
     const owner = ownerOf?.(job.user) ?? "others";
     if (owner === "others") continue;

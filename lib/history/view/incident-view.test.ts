@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from "@/lib/time/duration";
 import type { KeptResource } from "../kept-history";
 import type { Span } from "../span";
 import { sampleHistory, sampleKeptDowntime, sampleSpan } from "../testing/samples";
-import { findOpenEnds, toIncidentView } from "./incident-view";
+import { findExpectedEnd, findOpenEnds, toIncidentView } from "./incident-view";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => noon + hours * hourMs;
@@ -90,4 +90,19 @@ it("continues while the newest look found it, and otherwise ends with what isn't
   expect(still && findOpenEnds(still)).toEqual({ isStartOpen: false, isEndOpen: false });
   const seen = view([span("OPERATIONAL", -3, 1), span("UNAVAILABLE", 1, 2), span("OPERATIONAL", 2, 3)]);
   expect(seen && findOpenEnds(seen)).toEqual({ isStartOpen: false, isEndOpen: false });
+});
+
+it("should end when its begun downtime does, as last listed, and by nothing else", () => {
+  const endOf = (readMs: number, downtimes: KeptResource["downtimes"]) => {
+    const going = [span("OPERATIONAL", -9, 1), span("UNAVAILABLE", 1, (readMs - noon) / hourMs, false)];
+    const found = view(going, downtimes, readMs);
+    return found && findExpectedEnd(found);
+  };
+  expect(endOf(at(2), [downtime])).toBe(at(4));
+  expect(endOf(at(5), [downtime])).toBe(at(4));
+  expect(endOf(at(2), [])).toBeNull();
+  const later = { ...downtime, changes: [], downtime: { ...downtime.downtime, start: iso(3), end: iso(9) } };
+  expect(endOf(at(2), [later])).toBeNull();
+  const over = view(spans, [downtime]);
+  expect(over && findExpectedEnd(over)).toBeNull();
 });

@@ -87,6 +87,12 @@ export function findOpenEnds({ incident, moments }: Pick<IncidentView, "incident
   };
 }
 
+/** When an incident that goes on should end, by its downtimes that have begun (epoch ms); null: none says so. */
+export function findExpectedEnd({ incident, plans, readMs }: IncidentView): number | null {
+  const begun = plans.filter(({ isFormer, fromMs }) => !isFormer && fromMs <= readMs);
+  return incident.isOngoing && begun.length > 0 ? Math.max(...begun.map(({ untilMs }) => untilMs)) : null;
+}
+
 /** Whether a downtime explains a part of a time, or was changed in it. */
 const isPartOf = (kept: KeptDowntime, fromMs: number, untilMs: number) =>
   toExplanations(kept).some((one) => one.fromMs <= untilMs && (one.untilMs ?? untilMs) >= fromMs) ||
