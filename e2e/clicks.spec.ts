@@ -54,7 +54,7 @@ testTask("my jobs on one machine are 1 press away", 1, async (page) => {
 testTask("why a job won’t start is 1 press away, in full", 1, async (page) => {
   const attention = region(page, "Needs attention");
   await attention
-    .getByRole("link", { name: /^job \d+ .*won’t start on \w+$/ })
+    .getByRole("link", { name: /^job \d+ .*won’t start: .+ on \w+$/ })
     .first()
     .click();
   await expect(page.getByText("It won’t start unless something changes")).toBeVisible();

@@ -25,7 +25,7 @@ test("every link of the overview leads where it says", async ({ page, portal, fa
   await expectToLead(page, link(/^in maintenance, .* on dunlin$/), /\/status\/dunlin$/);
   await expectToLead(
     page,
-    link(/^job \w+ .*(failed|ran out of memory|timed out|won’t start) on \w+$/),
+    link(/^job \w+ .*(failed|ran out of memory|timed out|won’t start(: .+)?) on \w+$/),
     /\/compute\/\w+\/jobs\/\w+$/,
   );
 

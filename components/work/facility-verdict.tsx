@@ -93,6 +93,8 @@ type ExceptionRowProps = {
 function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRowProps) {
   const { resource, standing, age } = situation;
   const isStale = age.state !== "fresh";
+  const reason = sayReason(situation);
+  const isDescription = reason === resource.description.trim();
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
@@ -106,7 +108,9 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
         </span>
       </div>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
-        <span className="wrap-anywhere min-w-0 sm:flex-1">{sayReason(situation)}</span>
+        <span className={`wrap-anywhere min-w-0 sm:flex-1 ${isDescription ? "text-ink-muted" : ""}`}>
+          {reason}
+        </span>
         {notes.incidentOf(situation)}
         {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
         {isStale && !isListOld ? (

@@ -119,7 +119,7 @@ describe("listAttention", () => {
     [
       "a held job",
       { machines: [sampleMachine([sampleWorkJob({ id: "7", name: "wave", reason: "JobHeldUser" })])] },
-      ["later: alpha: job 7 (wave) won’t start"],
+      ["later: alpha: job 7 (wave) won’t start: Held by its owner; starts only once released"],
     ],
     ["a token with a week left", { token: { plannedExpiration: at(24 * 7) } }, []],
     [

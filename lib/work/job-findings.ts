@@ -1,5 +1,6 @@
 import { toArrayRecords, toTaskSet } from "@/lib/compute/job/array-tasks";
 import { toJobRef } from "@/lib/compute/job/job-membership";
+import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toFailedPath, toIdFilter, toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
 import type { MachineWork, WorkJob } from "./model";
 import { hasFailed, isStuck, sumJobs } from "./own-jobs";
@@ -95,7 +96,13 @@ function toStuckFinding({ resource, jobs, counts }: MachineWork): Finding[] {
   if (total === 0) return [];
   const base = { severity: "later", tone: "warn", count: total, dueMs: 0 } as const;
   if (total === 1 && first)
-    return [{ ...base, text: words.jobStuck(toJobRef(first), first.name), href: toJobPath(resource, first) }];
+    return [
+      {
+        ...base,
+        text: words.jobStuck(toJobRef(first), first.name, toReasonView(first.reason)?.words ?? null),
+        href: toJobPath(resource, first),
+      },
+    ];
   // Without all of them, some may have a reason that isn't known here.
   const filter = stuck.length === total ? toReasonFilter(stuck.map(({ reason }) => reason)) : null;
   const href = toOwnQueuePath(resource, [{ state: "PENDING" }], filter);

@@ -133,8 +133,8 @@ export const tasksFailed = (
   causes: ReadonlyMap<string, number>,
 ) =>
   `${name}: ${count(number)}${all === null ? "" : ` of ${count(all)}`} tasks failed${partSeparator}${failureCauses(causes)}`;
-export const jobStuck = (ref: string, name: string | null) =>
-  `job ${ref}${name ? ` (${name})` : ""} won’t start`;
+export const jobStuck = (ref: string, name: string | null, why: string | null) =>
+  `job ${ref}${name ? ` (${name})` : ""} won’t start${why ? `: ${why}` : ""}`;
 export const jobsStuck = (number: number) => `${count(number)} won’t start`;
 export const failedBecause = (state: string, reason: string) => `${state}: ${reason}`;
 export const tokenExpires = (time: string) => `Your token expires in ${time}`;

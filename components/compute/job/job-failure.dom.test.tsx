@@ -32,6 +32,12 @@ it("leads with how a job failed and why, and has the command that shows its last
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("says of a job that timed out what its limit was", () => {
+  const job = jobOf({ job_state: ["TIMEOUT"], state_reason: "TimeLimit", time_limit: set(90) });
+  render(<JobFailure job={job} resource="alpha" />);
+  screen.getByText("Its time limit was 1 hour 30 minutes. Duplicate it with a longer one.");
+});
+
 it("names the failed tasks of an array by cause, to copy", () => {
   const task = (taskId: number, code: number) =>
     jobOf({

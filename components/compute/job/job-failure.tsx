@@ -5,6 +5,7 @@ import { sayWorstStep } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { toTailCommand } from "@/lib/compute/job/output-command";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
+import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 
@@ -17,6 +18,9 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   return (
     <Notice tone="down" title={<span className="text-lg">{sayJobFailure(job)}</span>}>
       <ReasonText job={job} />
+      {job.state === "TIMEOUT" && job.limitMinutes !== null ? (
+        <p>{words.needsLongerLimit(sayTimeLimit(job.limitMinutes))}</p>
+      ) : null}
       {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
       {commands.length === 0 ? null : (
         <div className="grid justify-items-start gap-1">

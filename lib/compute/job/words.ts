@@ -132,6 +132,8 @@ export const failedTasks = (count: number) =>
 export const failedHow = (how: string, count: number) => `${how} (${count.toLocaleString("en-GB")}):`;
 export const allFailedTasks = "All failed:";
 export const copyFailedTasks = (tasks: string) => `Copy failed task IDs ${tasks}`;
+export const needsLongerLimit = (limit: string) =>
+  `Its time limit was ${limit}. Duplicate it with a longer one.`;
 export const lastLines = (resource: string) =>
   `The last lines of its output, on a login node of ${resource}:`;
 export const copyCommand = (command: string) => `Copy command ${command}`;
