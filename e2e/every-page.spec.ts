@@ -32,6 +32,7 @@ const publicRoutes: Route[] = [
   { path: "/thesaurus?view=operations" },
   { path: "/problems" },
   { path: "/problems/facility-unreadable", shows: heading("Unreadable response") },
+  { path: "/accessibility" },
   { path: "/nothing-here", status: 404 },
 ];
 
@@ -174,7 +175,7 @@ test("no two answers for one reader have one nonce, and none that many get has o
     const answer = await page.request.get(path);
     return expectSecurityHeaders(answer.headers(), await answer.text(), isBoard(path));
   };
-  for (const path of ["/", "/status", "/board", "/problems/not-found"])
+  for (const path of ["/", "/status", "/board", "/problems/not-found", "/accessibility"])
     expect(await readNonce(path)).toBeNull();
   const nonces = [];
   for (const path of ["/sign-in", "/sign-in", "/thesaurus", "/nothing-here"])

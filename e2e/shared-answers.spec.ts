@@ -11,6 +11,7 @@ const pages = [
   "/board/compose",
   "/history",
   "/problems/not-found",
+  "/accessibility",
 ];
 const reads = [
   ...[

@@ -61,6 +61,7 @@ it.each([
   ["/history?x?days=30", "/history"],
   ["/history?resource=%zz", "/history?resource=%25zz"],
   ["/problems/not-found?x=1", "/problems/not-found"],
+  ["/accessibility?v=1", "/accessibility"],
   ["/thesaurus?q=a", null],
   ["/api/history?days=1", null],
   ["/api/status?v=1", null],

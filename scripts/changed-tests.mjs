@@ -6,6 +6,7 @@ const treeReader = "lib/testing/sources.ts";
 
 /** What other tests and their supports read of the project, or start, without importing it. */
 export const readers = {
+  "lib/accessibility.test.ts": /^(docs\/accessibility\.md|e2e\/[\w-]+\.spec\.ts)$/,
   "lib/activity/owner.process.test.ts": /^docs\/operations\.md$/,
   "lib/api/openapi.process.test.ts": /^app\/api\//,
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,

@@ -27,7 +27,16 @@ export function listAnonymousRequests(names, days) {
       "request",
     );
   return [
-    ...["/", "/status", "/board", "/history", "/problems", "/board/compose", `/status/${first}`].map(shared),
+    ...[
+      "/",
+      "/status",
+      "/board",
+      "/history",
+      "/problems",
+      "/accessibility",
+      "/board/compose",
+      `/status/${first}`,
+    ].map(shared),
     page("/?v=N", (n) => `/?v=${n}`),
     page("/status?v=N", (n) => `/status?v=${n}`),
     page("/status?q=N&past=90d", (n) => `/status?q=${n}&past=90d`),

@@ -177,7 +177,7 @@ function JobCounts({ place, jobs }: { place: { resource: string }; jobs: Occupan
     { name: words.allJobs, counts: jobs, mine: "off" },
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 text-sm">
       {rows.map(({ name, counts, mine }) =>
         counts ? (
           <div key={mine} className="contents">
@@ -186,7 +186,7 @@ function JobCounts({ place, jobs }: { place: { resource: string }; jobs: Occupan
               <Link
                 href={toComputePath(place, "", { mine })}
                 prefetch={false}
-                className="underline decoration-line-strong underline-offset-2 hover:decoration-accent"
+                className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2 hover:decoration-accent"
               >
                 {words.runningAndPending(counts.running, counts.pending)}
               </Link>

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Checks the page's current state against every axe rule, including best practices, or only against `rules`.
+ * Checks the page's current state against every rule that axe runs by default, including best practices, or only against `rules`.
  * Lists the violating elements.
  */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {

@@ -36,6 +36,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   "/board/compose": [...shell, ...board],
   "/history": [...shell, "resource", "days", "kind", "day", "incident", "incidents"],
   "/history/incidents/{id}": shell,
+  "/accessibility": [],
   "/problems": [],
   "/problems/{slug}": [],
 };

@@ -21,6 +21,11 @@ type PortalShellProps = {
   children: ReactNode;
 };
 
+const footerLinks = [
+  { href: "/accessibility", name: words.accessibility },
+  { href: "/problems", name: words.errorReference },
+];
+
 /** The frame of every page except the wall board: one row with name, sections and buttons; content; footer. */
 export function PortalShell({ site, theme, finding, reporting, children }: PortalShellProps) {
   const { facilityName, demo, absentSections } = site;
@@ -64,12 +69,17 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
         <span>{facilityName}</span>
-        <a
-          href="/problems"
-          className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
-        >
-          {words.errorReference}
-        </a>
+        <span className="flex flex-wrap gap-x-4">
+          {footerLinks.map(({ href, name }) => (
+            <a
+              key={href}
+              href={href}
+              className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+            >
+              {name}
+            </a>
+          ))}
+        </span>
       </footer>
       <SessionEnding />
       <ShareTextures />

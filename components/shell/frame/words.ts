@@ -19,6 +19,7 @@ export const skipToTimeline = "Skip to timeline";
 export const demo = "Demo";
 export const demoMode = "mode: the facility is simulated.";
 export const errorReference = "Error reference";
+export const accessibility = "Accessibility";
 
 // The account menu.
 export const account = "Account";
@@ -56,3 +57,25 @@ export const appName = (facilityName: string) => `${facilityName} portal`;
 /** The window's title with the number of notices that weren't seen; `titleMark` is what stands before the title. */
 export const titleWith = (number: number, title: string) => `(${number}) ${title}`;
 export const titleMark = /^\(\d+\) /;
+
+// The statement on accessibility; docs/accessibility.md has the report behind it.
+export const accessibilityStandard =
+  "This portal aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at levels A and AA. It meets most of their criteria, and some only in part.";
+export const accessibilityTested =
+  "Pages are checked with axe-core in Chromium, in a wide and a narrow window and in both themes. Tests use the keyboard alone, and windows as small as zooming to 400 % makes them. The portal hasn’t been tested with a screen reader or speech control, or by people with disabilities.";
+export const knownLimits = "Known limits";
+export const accessibilityLimits: readonly string[] = [
+  "A session ends when its token expires, after 12 hours at the latest, and can’t be extended. You are warned ten minutes before and can sign in again without losing what you typed.",
+  "Pages refresh automatically, and you can’t pause that. Lists keep their order while you work in them.",
+  "The wall board’s text grows with the window, not with zoom. Status shows the same resources and downtimes at any zoom.",
+  "The line that describes what you point at, below the timeline and the map of nodes, is empty once the pointer leaves. The tables have the same details.",
+  "Text from the facility and the thesaurus isn’t marked with its language.",
+  "Wider text spacing cuts off text in rows of fixed height, and makes Status scroll sideways.",
+  "A notice at the end of the window may cover what has the focus, until it folds away or you dismiss it.",
+  "Parts of some bars are paler than 3 : 1 against the background. Their figures are shown as text.",
+];
+export const reportBarrier = "Report a problem";
+export const reportTo = (facilityName: string) =>
+  `Contact the help desk of ${facilityName}, as for its other services. It can also give you the full conformance report.`;
+export const reportWith =
+  "Include the page’s address, what you tried to do, and your browser and assistive technology.";

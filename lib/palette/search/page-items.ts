@@ -50,6 +50,7 @@ export function listPageItems(machines: readonly string[], reader: Reader): Pale
     toItem("/history", words.dayCalendar),
     toItem("/clusters/new", words.provisionCluster),
     toItem("/board/compose", words.composeBoard),
+    toItem("/accessibility", words.accessibility),
     ...(reader.isSignedIn ? [] : [toItem("/sign-in", words.signIn)]),
     ...machines.flatMap((resource) => [
       toItem(toComputePath({ resource }), words.queueOf(resource)),

@@ -40,6 +40,7 @@ export const downtimeCalendar = "Calendar of downtimes";
 export const dayCalendar = "Calendar of recorded days";
 export const provisionCluster = "Provision cluster";
 export const composeBoard = "Compose a board";
+export const accessibility = "Accessibility";
 export const signIn = "Sign in";
 export const signInFirst = "Sign-in required";
 
