@@ -7,7 +7,7 @@ import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
 import { toSince } from "./known-jobs";
 import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";
-import { sumJobs } from "./own-jobs";
+import { sumTasks } from "./own-jobs";
 
 const jar: CookieJar = new Map();
 
@@ -104,7 +104,7 @@ describe("GET /api/work", () => {
     const avocet = machines.get("avocet");
     expect(avocet).toMatchObject({ state: "known", isReading: false, problem: null });
     const { running = 0, pending = 0, ended = 0 } = avocet?.counts ?? {};
-    expect(running + pending + ended).toBe(sumJobs(avocet?.jobs ?? []));
+    expect(running + pending + ended).toBe(sumTasks(avocet?.jobs ?? []));
     expect(avocet?.jobs.length).toBeGreaterThan(0);
     for (let again = 0; again < 5; again++) await read();
     expect((await demo.count.read())[`GET ${jobsPath}`]).toBe(1);

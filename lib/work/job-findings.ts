@@ -3,7 +3,7 @@ import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toFailedPath, toIdFilter, toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
 import type { MachineWork, WorkJob } from "./model";
-import { hasFailed, isStuck, sumJobs } from "./own-jobs";
+import { hasFailed, isStuck, sumTasks } from "./own-jobs";
 import * as words from "./words";
 
 /** How urgent something is: `now` before `soon` before `later`. */
@@ -82,7 +82,7 @@ const toCauses = (failed: readonly WorkJob[]) => tally(failed.map(({ state }) =>
  * after their end.
  */
 function countAllTasks({ jobs, counts }: MachineWork, arrayId: string): number | null {
-  if (sumJobs(jobs) < counts.running + counts.pending + counts.ended) return null;
+  if (sumTasks(jobs) < counts.running + counts.pending + counts.ended) return null;
   const { tasks, count } = toTaskSet(toArrayRecords([...jobs], arrayId));
   const ids = tasks.match(/\d+/g)?.map(Number) ?? [];
   const first = Math.min(...ids);

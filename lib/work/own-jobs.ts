@@ -105,12 +105,12 @@ function toWorkJob(job: Job): WorkJob {
 }
 
 /** The number of jobs in some records, as the counts have them. */
-export const sumJobs = (jobs: readonly Pick<WorkJob, "array">[]): number =>
+export const sumTasks = (jobs: readonly Pick<WorkJob, "array">[]): number =>
   jobs.reduce((sum, job) => sum + countJobs(job), 0);
 
 /** True if not all running and pending jobs of a machine were sent. */
 export const isCut = ({ jobs, counts }: Pick<MachineWork, "jobs" | "counts">): boolean =>
-  sumJobs(jobs.filter((job) => toJobStage(job) !== "ended")) < counts.running + counts.pending;
+  sumTasks(jobs.filter((job) => toJobStage(job) !== "ended")) < counts.running + counts.pending;
 
 /** Adds to each job what reservations are compared with. */
 export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): WorkJob[] {

@@ -1,7 +1,7 @@
 import type { ClusterList } from "@/lib/clusters/model";
 import { familyName } from "@/lib/clusters/words";
 import type { MachineWork } from "@/lib/work/model";
-import { mostOwnJobs, sumJobs } from "@/lib/work/own-jobs";
+import { mostOwnJobs, sumTasks } from "@/lib/work/own-jobs";
 import * as words from "./words";
 
 /** A line on what the list of results doesn't contain, and why. */
@@ -29,7 +29,7 @@ export function remarkOnJobs(machines: readonly MachineWork[]): Remark[] {
     }
     if (unreadable > 0) return [still(words.incomplete(what, unreadable))];
     const isCut =
-      jobs.length === mostOwnJobs && counts.running + counts.pending + counts.ended > sumJobs(jobs);
+      jobs.length === mostOwnJobs && counts.running + counts.pending + counts.ended > sumTasks(jobs);
     return isCut ? [still(words.firstOf(what, mostOwnJobs))] : [];
   });
   return [...new Map(remarks.map((remark) => [remark.text, remark])).values()];
