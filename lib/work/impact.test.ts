@@ -146,17 +146,6 @@ describe("listImpacts", () => {
     sampleWorkJob({ id: "4", limitMinutes: 60 }),
   ];
 
-  it("counts each waiting task of an array", () => {
-    const array = { jobId: "85", taskId: null, tasks: "4-9", mostRunning: null };
-    const [impact] = listImpacts(
-      "alpha",
-      [sampleWorkJob({ id: "85", limitMinutes: 61, array })],
-      [sampleWorkDowntime()],
-      noon,
-    );
-    expect(impact).toMatchObject({ running: 0, waiting: 6 });
-  });
-
   it("counts running and waiting jobs and names them", () => {
     const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon, true);
     expect(impact).toMatchObject({ running: 1, waiting: 1, jobIds: ["1", "3"] });

@@ -1,7 +1,6 @@
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
-import { countJobs } from "@/lib/compute/job/task-list";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as submitWords from "@/lib/compute/submit/words";
 import { toUnusualStatus } from "@/lib/status/downtime";
@@ -89,7 +88,7 @@ export function listImpacts(
     for (const job of jobs) {
       const meeting = meetInterruption(job, downtime, now);
       if (meeting === null) continue;
-      count[meeting.startsWith("running") ? "running" : "waiting"] += countJobs(job);
+      count[meeting.startsWith("running") ? "running" : "waiting"]++;
       if (jobIds.length < mostJobIds) jobIds.push(toJobRef(job));
     }
     if (jobIds.length === 0) return [];
