@@ -102,7 +102,8 @@ test("a restart loses no answer and sends no write twice", async ({ site, facili
         "POST",
         "/api/compute/curlew/jobs",
         toSubmit(name, "#DEMO seconds=600"),
-        name,
+        // A write with a key counts once, however often it is sent.
+        names.length % 2 === 0 ? name : undefined,
       );
       if (answer.status() !== 200) failed.push(`${name}: ${answer.status()} ${await answer.text()}`);
     }

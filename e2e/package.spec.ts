@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { DemoFacility } from "./support/facility";
@@ -44,6 +44,12 @@ test("the package says what is in it", async () => {
   const named = components.map(({ name }: { name: string }) => name);
   expect(named).toEqual(expect.arrayContaining(Object.keys((await read("package.json")).dependencies)));
   expect(named).not.toContain("typescript");
+  const root = path.resolve(import.meta.dirname, "..");
+  const search = ["-rlF", root, unpacked.folder, "--exclude-dir=node_modules"];
+  const { stdout } = await execute("grep", search).catch((error) => error);
+  expect(stdout, "files that name the folder of the build").toBe("");
+  const open = await execute("find", [unpacked.folder, "-name", ".env", "-o", "-perm", "-o=w", "-type", "f"]);
+  expect(open.stdout).toBe("");
 });
 
 test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {
@@ -75,6 +81,7 @@ test("the steps of the Dockerfile make a portal without rights that writes to on
     SESSION_SECRET: secret,
     PORT: port,
   };
+  await writeFile(path.join(unpacked.folder, ".env"), `SESSION_SECRET=${secret}\n`);
   const script = await toImageScript(unpacked);
   await whileRunning(
     ["unshare", "--mount", "sh", "-c", script],
@@ -104,7 +111,8 @@ test("systemd finds no fault in the unit, and little that it may do", async () =
   const exposure = Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1]);
   expect(exposure).toBeLessThanOrEqual(2);
   // The programs of the unit needn't be on this machine.
-  const { stderr } = await execute("systemd-analyze", ["verify", unit]).catch((error) => error);
+  const units = [unit, unit.replace(/service$/, "socket")];
+  const { stderr } = await execute("systemd-analyze", ["verify", ...units]).catch((error) => error);
   expect(stderr.split("\n").filter((line: string) => line && !line.includes("is not executable"))).toEqual(
     [],
   );

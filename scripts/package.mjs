@@ -28,7 +28,10 @@ const parts = [
 ];
 /** What no running portal reads: tests, types, and what the build leaves for the next one. */
 const unread = [/\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/, /^server\/(testing|tsconfig\.json)$/];
-const unreadOfBuild = /^\.next\/(cache|dev|diagnostics|trace|trace-build|types|turbopack)$|\.map$/;
+const unreadOfBuild =
+  /^\.next\/(cache|dev|diagnostics|trace|trace-build|types|turbopack)$|\.(map|nft\.json)$/;
+/** What of the build names the folder in which it was made, for nobody to read. */
+const withFolder = ["json", "js"].map((ending) => `.next/required-server-files.${ending}`);
 
 runScript(async () => {
   const { values } = parseArgs({ options: { to: { type: "string", default: "." } } });
@@ -39,6 +42,10 @@ runScript(async () => {
   try {
     const folder = path.join(work, name);
     for (const part of parts) copy(part, folder);
+    for (const file of withFolder) {
+      const text = readFileSync(path.join(root, file), "utf8");
+      writeFileSync(path.join(folder, file), text.replaceAll(root, "."));
+    }
     cpSync(path.join(root, "deploy/start.mjs"), path.join(folder, "start.mjs"));
     const { "import-store": importStore } = scripts;
     const own = { ...rest, version, scripts: { start: "node start.mjs", "import-store": importStore } };

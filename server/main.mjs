@@ -95,5 +95,5 @@ endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + ups
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));
 // A socket that systemd holds while the portal restarts (sd_listen_fds(3)), or else a port of its own.
-if (env.LISTEN_PID === String(process.pid) && env.LISTEN_FDS === "1") server.listen({ fd: 3 });
+if (env.LISTEN_PID === String(process.pid) && env.LISTEN_FDS === "1") server.listen({ fd: 3, backlog: 4096 });
 else server.listen(port, host);

@@ -22,6 +22,7 @@ export async function startNginx(portalPort: number, securePort: number) {
   ]);
   const server = (await readFile(settings, "utf8"))
     .replaceAll("portal.example;", "localhost;")
+    .replaceAll(/^.*listen \[::\].*$/gm, "")
     .replace("/etc/ssl/portal.example.crt", inFolder("certificate"))
     .replace("/etc/ssl/portal.example.key", inFolder("key"))
     .replace("listen 443", `listen 127.0.0.1:${securePort}`)

@@ -12,6 +12,14 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** An unpacked package in an empty folder, and the program of Node that runs it. */
 export type Package = { folder: string; node: string; remove(): Promise<void> };
 
+async function findNode24(): Promise<string> {
+  const node = (await fetchNode24()) ?? process.execPath;
+  const { stdout } = await execute(node, ["--version"]);
+  if (Number.parseInt(stdout.slice(1), 10) < 24)
+    throw new Error(`Node 24 can't be fetched; this is ${stdout}`);
+  return node;
+}
+
 /** Makes the package, checks its sum, and unpacks it. */
 export async function unpackPackage(): Promise<Package> {
   const made = await mkdtemp(path.join(os.tmpdir(), "portal-package-"));
@@ -23,7 +31,7 @@ export async function unpackPackage(): Promise<Package> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
   return {
     folder: path.join(made, `facility-portal-${version}`),
-    node: (await fetchNode24()) ?? process.execPath,
+    node: await findNode24(),
     remove: () => rm(made, { recursive: true, force: true }),
   };
 }
@@ -65,10 +73,18 @@ export async function toImageScript({ folder, node }: Package): Promise<string> 
   const steps: Record<string, (rest: string) => string> = {
     FROM: () => "",
     WORKDIR: (place) => `mkdir -p ${place} && cd ${place}`,
-    COPY: (rest) => `[ "${rest}" = ". ." ] && cp -a ${folder}/. .`,
+    COPY: (rest) => {
+      const names = rest.split(" ");
+      const to = names.pop();
+      const [from = ""] = names;
+      return names.length > 1 || to === "./"
+        ? `cp -a ${names.map((name) => `${folder}/${name}`).join(" ")} ./`
+        : `cp -a ${folder}/${from} ${to}`;
+    },
     RUN: (rest) => rest,
     ENV: (rest) => `export ${rest.replace(/PORT=\d+/, "")}`,
-    USER: () => "mount -o bind . . && mount -o remount,bind,ro . && cd .",
+    // What the test put beside the package, as an operator may.
+    USER: () => "[ ! -e .env ] && [ ! -e .state ] && mount -o bind . . && mount -o remount,bind,ro . && cd .",
     VOLUME: (place) => `[ -d ${place} ]`,
     EXPOSE: () => "",
     HEALTHCHECK: () => "",
