@@ -8,16 +8,32 @@ export type Site = {
   demo: boolean;
   portalOrigin: string | null;
   signInHelpUrl: string | null;
+  signInNote: string | null;
+  /** Where users get help, as a URI; null: none. */
+  helpDesk: string | null;
+  /** The facility's own links. */
+  footerLinks: readonly { label: string; uri: string }[];
   /** The paths of sections that aren't configured. */
   absentSections: readonly string[];
 };
 
 /** The public settings; without secrets and internal addresses. */
 export function readSite(): Site {
-  const { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl, ...rest } = readSettings();
+  const { facilityName, facilityTimeZone, demo, portalOrigin, ...rest } = readSettings();
   const absentSections = [
     ...(rest.computeResources === null ? ["/compute"] : []),
     ...(rest.thesaurus === null ? ["/thesaurus"] : []),
   ];
-  return { facilityName, facilityTimeZone, demo, portalOrigin, signInHelpUrl, absentSections };
+  const { signInHelpUrl, signInNote, helpDesk, footerLinks } = rest;
+  return {
+    facilityName,
+    facilityTimeZone,
+    demo,
+    portalOrigin,
+    signInHelpUrl,
+    signInNote,
+    helpDesk,
+    footerLinks,
+    absentSections,
+  };
 }

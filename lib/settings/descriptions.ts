@@ -46,6 +46,23 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning: "Page about where people get an access token; linked from the sign-in page.",
       example: "https://help.example/tokens",
     },
+    SIGN_IN_NOTE: {
+      unset: "none",
+      meaning: "Text of at most 500 characters on the sign-in page, such as who may use the portal.",
+      example: "Members of projects of 2027 only.",
+    },
+    HELP_DESK: {
+      unset: "none",
+      meaning:
+        "Mail address or https page where users get help; in the footer of each page, and where a problem is explained.",
+      example: "help@facility.example",
+    },
+    FOOTER_LINKS: {
+      unset: "none",
+      meaning:
+        "At most 8 links in the footer of each page, as `Label=address` separated by semicolons, such as to imprint and privacy statement.",
+      example: "Imprint=https://facility.example/imprint;Privacy=https://facility.example/privacy",
+    },
     SECURITY_CONTACT: {
       unset: "none",
       meaning:

@@ -99,6 +99,14 @@ export const schemes = z
     return found;
   });
 
+/** FOOTER_LINKS: `Imprint=https://facility.example/imprint;Privacy=https://…`. */
+export const footerLinks = schemes
+  .refine((links) => links.length <= 8, "has more than 8 links")
+  .refine(
+    (links) => links.every(({ uri }) => /^https?:\/\/[^\s/]+\S*$/.test(uri)),
+    "must have http or https addresses, such as Imprint=https://facility.example/imprint",
+  );
+
 /** BOARD_FRAME_ANCESTORS: origins that may show the board in a frame (CSP frame-ancestors, CSP Level 3 §6.4.2). */
 export const origins = z.array(
   z

@@ -41,6 +41,9 @@ describe("parseSettings", () => {
         boardFrameAncestors: [],
         signInHelpUrl: null,
         securityContact: null,
+        helpDesk: null,
+        footerLinks: [],
+        signInNote: null,
       },
     });
   });
@@ -95,6 +98,9 @@ describe("parseSettings", () => {
       ANONYMOUS_LIMIT: "many",
       LOG_LEVEL: "loud",
       SECURITY_CONTACT: "javascript:alert(1)",
+      HELP_DESK: "http://help.example",
+      FOOTER_LINKS: "Imprint=javascript:alert(1)",
+      SIGN_IN_NOTE: "x".repeat(501),
       BOARD_FRAME_ANCESTORS: "https://a.example; script-src *",
       DEMO_NOW: "tomorrow",
     };

@@ -6,6 +6,7 @@ import {
   type ComputeResource,
   computeResources,
   contact,
+  footerLinks,
   isLoopback,
   list,
   origins,
@@ -71,6 +72,9 @@ export const environmentSchema = z.object({
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   SIGN_IN_HELP_URL: webUrl.optional(),
   SECURITY_CONTACT: contact.optional(),
+  HELP_DESK: contact.optional(),
+  FOOTER_LINKS: footerLinks,
+  SIGN_IN_NOTE: z.string().max(500, "has more than 500 characters").optional(),
 });
 
 /** The portal's settings, documented in docs/settings.md, parsed once. */
@@ -111,6 +115,12 @@ export type Settings = {
   signInHelpUrl: string | null;
   /** The address for vulnerabilities, as a URI (RFC 9116 §2.5.3); null: none. */
   securityContact: string | null;
+  /** Where users get help, as a URI; null: none. */
+  helpDesk: string | null;
+  /** The facility's own links in the footer of each page. */
+  footerLinks: { label: string; uri: string }[];
+  /** The facility's text on the sign-in page; null: none. */
+  signInNote: string | null;
 };
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
@@ -204,6 +214,9 @@ export function parseSettings(
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
       signInHelpUrl: values.SIGN_IN_HELP_URL ?? null,
       securityContact: values.SECURITY_CONTACT ?? null,
+      helpDesk: values.HELP_DESK ?? null,
+      footerLinks: values.FOOTER_LINKS,
+      signInNote: values.SIGN_IN_NOTE?.trim() || null,
     },
   };
 }

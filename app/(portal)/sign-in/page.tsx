@@ -12,12 +12,14 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const { next, end } = await searchParams;
   // Null if they couldn't be read, which the page reports; an empty list means that this isn't a demo.
   const demoTokens = await listDemoTokens().catch(() => null);
+  const { signInHelpUrl, signInNote } = readSite();
   return (
     <SignInPanel
       next={toNextPath(next)}
       demoTokens={demoTokens}
       end={end === "not-saved" || end === "signed-out" ? end : null}
-      helpUrl={readSite().signInHelpUrl}
+      helpUrl={signInHelpUrl}
+      note={signInNote}
     />
   );
 }

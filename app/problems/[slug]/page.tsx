@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageNotFound } from "@/components/shell/frame/words";
+import { helpDesk as helpDeskName, pageNotFound } from "@/components/shell/frame/words";
 import * as words from "@/components/shell/reading/words";
 import { findProblem } from "@/lib/portal/problem-catalogue";
+import { readSite } from "@/lib/portal/site";
 
 export async function generateMetadata({ params }: PageProps<"/problems/[slug]">): Promise<Metadata> {
   const { slug } = await params;
@@ -14,6 +15,7 @@ export default async function ProblemPage({ params }: PageProps<"/problems/[slug
   const { slug } = await params;
   const entry = findProblem(slug);
   if (!entry) notFound();
+  const { helpDesk } = readSite();
   return (
     <article className="mx-auto grid max-w-2xl gap-4 sm:pt-6">
       <h1 className="wrap-anywhere font-semibold text-2xl">{entry.title}</h1>
@@ -26,6 +28,16 @@ export default async function ProblemPage({ params }: PageProps<"/problems/[slug
           <dt className="text-ink-muted text-sm">{words.whatToDo}</dt>
           <dd>{entry.todo}</dd>
         </div>
+        {helpDesk === null ? null : (
+          <div>
+            <dt className="text-ink-muted text-sm">{helpDeskName}</dt>
+            <dd className="wrap-anywhere">
+              <a href={helpDesk} className="text-accent underline underline-offset-2">
+                {helpDesk.replace(/^mailto:/, "")}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className="text-ink-muted text-sm">
         {words.httpStatus(entry.status)}

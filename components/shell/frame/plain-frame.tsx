@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Site } from "@/lib/portal/site";
+import { type FooterSite, PortalFooter } from "./portal-footer";
 import { DemoTag, PortalMark } from "./portal-name";
 import { listSections } from "./portal-sections";
 import * as words from "./words";
 
-type PlainFrameProps = { site: Pick<Site, "facilityName" | "demo" | "absentSections">; children: ReactNode };
+type PlainFrameProps = { site: Pick<Site, "demo" | "absentSections"> & FooterSite; children: ReactNode };
 
 /** A frame without session or scripts, for pages that must work when nothing else does. */
 export function PlainFrame({ site, children }: PlainFrameProps) {
@@ -34,6 +35,7 @@ export function PlainFrame({ site, children }: PlainFrameProps) {
         </nav>
       </header>
       <main className="w-full grow px-3 py-4 md:px-6">{children}</main>
+      <PortalFooter {...site} />
     </div>
   );
 }

@@ -7,24 +7,20 @@ import { SessionEnding, SessionRemark, SignInLink } from "../session/signed-in-s
 import { AccountMenu } from "./account-menu";
 import { CopyLink } from "./copy-link";
 import { MainNavigation } from "./main-navigation";
+import { type FooterSite, PortalFooter } from "./portal-footer";
 import { DemoTag, PortalMark } from "./portal-name";
 import { PrintHead } from "./print-head";
 import type { Theme } from "./theme";
 import * as words from "./words";
 
 type PortalShellProps = {
-  site: Pick<Site, "facilityName" | "demo" | "absentSections">;
+  site: Pick<Site, "demo" | "absentSections"> & FooterSite;
   theme: Theme;
   /** Buttons of features: what finds things, before the link to copy, and what reports, behind it. */
   finding?: ReactNode;
   reporting?: ReactNode;
   children: ReactNode;
 };
-
-const footerLinks = [
-  { href: "/accessibility", name: words.accessibility },
-  { href: "/problems", name: words.errorReference },
-];
 
 /** The frame of every page except the wall board: one row with name, sections and buttons; content; footer. */
 export function PortalShell({ site, theme, finding, reporting, children }: PortalShellProps) {
@@ -67,20 +63,7 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
       >
         {children}
       </main>
-      <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2 text-ink-muted text-sm md:px-6 print:hidden">
-        <span>{facilityName}</span>
-        <span className="flex flex-wrap gap-x-4">
-          {footerLinks.map(({ href, name }) => (
-            <a
-              key={href}
-              href={href}
-              className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
-            >
-              {name}
-            </a>
-          ))}
-        </span>
-      </footer>
+      <PortalFooter {...site} />
       <SessionEnding />
       <ShareTextures />
     </div>

@@ -18,6 +18,7 @@ export const skipToJobs = "Skip to jobs";
 export const skipToTimeline = "Skip to timeline";
 export const demo = "Demo";
 export const demoMode = "mode: the facility is simulated.";
+export const helpDesk = "Help desk";
 export const errorReference = "Error reference";
 export const accessibility = "Accessibility";
 

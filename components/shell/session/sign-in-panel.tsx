@@ -18,10 +18,12 @@ type SignInPanelProps = {
   end: "signed-out" | "not-saved" | null;
   /** The operator's page about tokens; null if there is none. */
   helpUrl: string | null;
+  /** The facility's own text; null if there is none. */
+  note: string | null;
 };
 
 /** The sign-in page. */
-export function SignInPanel({ next, demoTokens, end, helpUrl }: SignInPanelProps) {
+export function SignInPanel({ next, demoTokens, end, helpUrl, note }: SignInPanelProps) {
   const { session, leave } = useSession();
   const page = describeProtected(next);
   const opens = page ? (page.isAct ? words.toDo(page.what) : words.toOpen(page.what)) : "";
@@ -30,6 +32,7 @@ export function SignInPanel({ next, demoTokens, end, helpUrl }: SignInPanelProps
     <div className="mx-auto grid w-full max-w-2xl gap-4 sm:pt-6">
       <h1 className="font-semibold text-xl">{words.signIn}</h1>
       {reason ? <p>{reason}</p> : null}
+      {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
       {end === "not-saved" ? (
         <Notice tone="warn" title={words.endNotSaved}>
           <p>{words.endNotSavedDetail}</p>
