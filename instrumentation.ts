@@ -39,6 +39,7 @@ export async function register(): Promise<void> {
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
     const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
     const { toPublicAddress } = await import("./lib/server/public-answers");
+    const { toTextAddress } = await import("./lib/server/text-address");
     const { recordRequest: countRead } = await import("./lib/portal/metrics");
     const { findNextDueMs } = await import("./lib/facility/shared/read-shared");
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
@@ -48,6 +49,7 @@ export async function register(): Promise<void> {
       trustedProxies,
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
       toPublicAddress,
+      toTextAddress,
       countRead,
       findNextDueMs,
       isKnownReader,

@@ -10,12 +10,14 @@ import { hasBody, refuse, refuseConnection } from "./problems.mjs";
 import { countReports } from "./reports.mjs";
 
 /**
+ * @typedef {(url: string, accept: string | undefined) => string | null} ToTextAddress
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {{
  *   handle: (req: Request, res: Response) => Promise<void>,
  *   kept?: import("./public-answers.mjs").PublicAnswers | null,
  *   renderings?: import("./renderings.mjs").Renderings | null,
+ *   toTextAddress?: ToTextAddress,
  *   files: Map<string, import("./files.mjs").File>,
  *   connections: import("./connections.mjs").Connections,
  *   logs: import("./log.mjs").Logs,
@@ -50,6 +52,7 @@ export function createFrontDoor({
   handle,
   kept = null,
   renderings = null,
+  toTextAddress = () => null,
   files,
   connections,
   logs,
@@ -84,8 +87,10 @@ export function createFrontDoor({
 
   /** @param {Request} req @param {Response} res */
   async function serve(req, res) {
-    const path = (req.url ?? "").split("?", 1)[0] ?? "";
     const isRead = req.method === "GET" || req.method === "HEAD";
+    // Text has an address of its own from here on, by which it is kept: nobody who asks for a page gets it, nor the other way round.
+    if (isRead) req.url = toTextAddress(req.url ?? "", req.headers.accept) ?? req.url;
+    const path = (req.url ?? "").split("?", 1)[0] ?? "";
     const file = isRead ? files.get(path) : undefined;
     if (file) return sendFile(req, res, file, () => refuse(res, nothing, log));
     // Next's own endpoints under this prefix, such as its image optimizer, are not part of the portal.

@@ -39,6 +39,7 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
  *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
+ *   toTextAddress: import("./front-door.mjs").ToTextAddress,
  *   host: string | null, findNextDueMs: () => number, countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
  *   countRendering: (address: string) => Promise<{ detail: string, retryAfterSeconds: number } | null>,
@@ -74,6 +75,7 @@ const server = createFrontDoor({
         renderings,
         changes,
       }),
+  toTextAddress: settled.toTextAddress,
   // In development a page is compiled while it is rendered for the first time.
   renderings: dev ? null : renderings,
   files: dev ? new Map() : listFiles(folder),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { toTextAddress } from "../lib/server/text-address";
 import { openPages } from "./testing/open-pages.mjs";
 
 afterEach(() => vi.restoreAllMocks());
@@ -120,4 +121,19 @@ describe("a public read of the API", () => {
     expect((await read("/api/a", { "if-none-match": "*" })).answer.status).toBe(503);
     expect((await read("/api/a")).answer.status).toBe(200);
   });
+});
+
+it("that is text for terminals is kept apart from the page and the JSON at the same address", async () => {
+  const { read, state } = await openPages(undefined, undefined, null, toTextAddress);
+  // The stand-in of the portal answers below /api with JSON.
+  for (const accept of ["*/*", "text/plain", "text/html,*/*;q=0.8", "text/plain, */*;q=0.1"])
+    expect([accept, (await read("/problems", { accept })).text.includes('"number":2')]).toEqual([
+      accept,
+      accept.startsWith("text/plain"),
+    ]);
+  expect([state.renderings, state.url]).toEqual([2, "/api/text/problems?"]);
+  for (const accept of ["text/plain;q=0.1, application/json", "text/plain"]) {
+    await read("/api/status", { accept });
+    expect(state.url).toBe(accept === "text/plain" ? "/api/text/status?" : "/api/status?");
+  }
 });

@@ -1,10 +1,9 @@
 import { EmptyState } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import { type IncidentKind, toIncidentPath } from "@/lib/history/history-parameters";
-import type { HistoryIncident } from "@/lib/history/model";
+import { sayLength, sayPlanned } from "@/lib/history/view/say-incident";
 import type { ListedIncident } from "@/lib/history/view/to-history";
 import * as words from "@/lib/history/words";
-import { formatDuration } from "@/lib/time/duration";
 import { formatNear, formatNearSpan } from "@/lib/time/zone";
 
 type IncidentListProps = {
@@ -52,15 +51,3 @@ export function IncidentList({ incidents, zone, nowMs, kind = "all" }: IncidentL
     </ul>
   );
 }
-
-/** Whether it was planned, in words. */
-export const sayPlanned = ({ isPlanned, plannedShare }: HistoryIncident): string => {
-  if (isPlanned) return words.plannedIncident;
-  return plannedShare > 0 ? words.partlyPlanned(plannedShare) : words.unplannedIncident;
-};
-
-/** How long it was observed. */
-export const sayLength = ({ durationSeconds, hasGap }: HistoryIncident): string => {
-  const duration = formatDuration(durationSeconds * 1000);
-  return hasGap ? words.atLeast(duration) : duration;
-};

@@ -5,12 +5,12 @@ import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import { findExpectedEnd, findOpenEnds, type IncidentView } from "@/lib/history/view/incident-view";
+import { sayLength, sayPlanned } from "@/lib/history/view/say-incident";
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
-import { sayLength, sayPlanned } from "./incident-list";
 import { IncidentTimeline } from "./incident-timeline";
 
 type IncidentScreenProps = {

@@ -52,7 +52,7 @@ export function listApiPaths(description: Description, root: string): ApiPath[] 
     offered: Object.keys(operations).map((method) => method.toUpperCase()),
   }));
   const inSources = readdirSync(path.join(root, "app/api"), { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts" && !file.includes("[...rest]"))
+    .filter((file) => path.basename(file) === "route.ts" && !file.includes("[..."))
     .map((file) => `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}"));
   const known = new Set(described.map(({ template }) => template));
   const others = [...inSources, "/api/reports", "/api/none-of-this-name"].filter((one) => !known.has(one));

@@ -12,6 +12,7 @@ import { recordRequest } from "@/lib/portal/metrics";
 import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { parseInput } from "@/lib/portal/parse-input";
 import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
+import { toProblemText } from "@/lib/portal/problem-text";
 import type { CookieExchange } from "@/lib/session/cookie";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
@@ -62,6 +63,8 @@ type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   limit?: Limited | "none";
   /** Set if pages of any site may read the answers, failures included. They never depend on who asks. */
   isPublic?: boolean;
+  /** Set if the answers are text for terminals: failures are, too. */
+  isText?: boolean;
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
@@ -136,7 +139,7 @@ async function answerOrProblem<
 ): Promise<Response> {
   const { method } = request;
   const fail = (thrown: unknown) =>
-    toFailure(thrown, { path: options.path, method, requestId, isAnonymous: signedIn === null });
+    toFailure(thrown, { ...options, method, requestId, isAnonymous: signedIn === null });
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
@@ -197,19 +200,32 @@ function toQueryInput(params: URLSearchParams): Record<string, string | string[]
   );
 }
 
-type Failed = { path: string; method: string; requestId: string; isAnonymous: boolean };
+type Failed = { path: string; isText?: boolean; method: string; requestId: string; isAnonymous: boolean };
 
-function toFailure(thrown: unknown, { path, method, requestId, isAnonymous }: Failed): Response {
+function toFailure(thrown: unknown, { path, isText, method, requestId, isAnonymous }: Failed): Response {
   const problem = toProblemOf(thrown, requestId);
   const fields = { requestId, route: path, method, type: problem.type, status: problem.status };
   const log = isAnonymous ? readAnonymousLog() : readLog();
   if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
   else log.error({ ...fields, fault: inspect(thrown) }, "unexpected error");
-  const headers = new Headers({ "Content-Type": "application/problem+json" });
+  const answer = isText
+    ? textAnswer(toProblemText(problem), problem.status)
+    : new Response(JSON.stringify(problem), {
+        status: problem.status,
+        headers: { "Content-Type": "application/problem+json" },
+      });
+  const { headers } = answer;
   if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
   if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);
-  return new Response(JSON.stringify(problem), { status: problem.status, headers });
+  return answer;
 }
+
+/** Lines as an answer for terminals, at an address whose other readers get something else. */
+export const textAnswer = (lines: readonly string[], status = 200): Response =>
+  new Response(`${lines.join("\n").trimEnd()}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", Vary: "Accept" },
+  });
 
 /**
  * Handlers for the methods that a path of the portal's API doesn't support, given those that it does: 405 with the allowed

@@ -193,3 +193,10 @@ export const noteCount = (count: number, hasMore: boolean) =>
   `${hasMore ? "more than " : ""}${count.toLocaleString("en")}`;
 export const notesNotLoaded = "Notes couldn't be loaded.";
 export const statusOf = (name: string) => `Status of ${name}`;
+
+// Text for terminals.
+export const textTitle = (facility: string, days: string) => `${facility}: ${title}, last ${days} days`;
+export const textAge = (line: string, age: string) => `${line} (${age} ago)`;
+export const timesIn = (zone: string) => `Times in ${zone}`;
+export const textOnlyDays =
+  "Text has whole periods: days is 30, 90 or 365. from, to, limit and after are for JSON and CSV.";

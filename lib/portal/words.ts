@@ -33,6 +33,13 @@ export const missingScript = "A script of this page didn't load.";
 export const openWrite = "Outcome unknown: check whether it took effect before you send it again.";
 export const noHost = "The Host header names no host.";
 
+// Problems as text for terminals.
+export const failedWith = (title: string, status: number) => `${title} (HTTP ${status})`;
+export const whatHappened = "What happened";
+export const whatToDo = "What to do";
+export const requestId = "Request ID";
+export const problemType = "Problem type";
+
 // Advice on a refusal by the facility.
 export const permissionNeeded = (permission: string) =>
   `Sign in with a token that has the permission ${permission}.`;

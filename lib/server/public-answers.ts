@@ -62,9 +62,17 @@ export const publicReads: Readonly<Record<string, readonly string[]>> = {
   "/api/status/{resource}": [],
 };
 
+/** The answers as text for terminals (lib/server/text-address.ts) that everybody gets, likewise. */
+const textReads: Readonly<Record<string, readonly string[]>> = {
+  "/api/text/status": ["check"],
+  "/api/text/status/{resource}": [],
+  "/api/text/problems": [],
+  "/api/text/problems/{slug}": [],
+};
+
 const toPath = (pattern: string) =>
   new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
-const all = Object.entries({ ...publicPages, ...publicReads }).map(([pattern, parameters]) => ({
+const all = Object.entries({ ...publicPages, ...publicReads, ...textReads }).map(([pattern, parameters]) => ({
   pattern,
   parameters,
   path: toPath(pattern),

@@ -29,7 +29,7 @@ const usual = {
 /**
  * A front door in front of a handler that echoes its request.
  * @param {Partial<typeof usual> & { handle?: Handle, kept?: import("../public-answers.mjs").PublicAnswers,
- *   renderings?: import("../renderings.mjs").Renderings }} [wanted]
+ *   renderings?: import("../renderings.mjs").Renderings, toTextAddress?: import("../front-door.mjs").ToTextAddress }} [wanted]
  */
 export async function open(wanted = {}) {
   const { bounds, times, trustedProxies, files } = { ...usual, ...wanted };
@@ -47,6 +47,7 @@ export async function open(wanted = {}) {
     handle: wanted.handle ?? echo,
     kept: wanted.kept ?? null,
     renderings: wanted.renderings ?? null,
+    toTextAddress: wanted.toTextAddress,
     files,
     connections,
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),

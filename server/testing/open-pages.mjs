@@ -7,6 +7,7 @@ export async function openPages(
   /** @type {(res: import("node:http").ServerResponse) => void} */ wanted = () => {},
   /** @type {number | undefined} */ longestTurnMs = undefined,
   /** @type {string | null} */ host = null,
+  /** @type {import("../front-door.mjs").ToTextAddress | undefined} */ toTextAddress = undefined,
 ) {
   const changes = { count: 0, gaps: 0 };
   const state = {
@@ -72,7 +73,7 @@ export async function openPages(
     res.write(`<script nonce="${nonce}">one</script><script>two</script>${"<hr>".repeat(500)}`);
     res.end(`<p>page ${number} of ${req.headers.cookie ?? "nobody"}</p><script nonce="${nonce}"></script>`);
   };
-  const { url, port } = await open({ handle, kept, renderings, trustedProxies: 1 });
+  const { url, port } = await open({ handle, kept, renderings, toTextAddress, trustedProxies: 1 });
   const read = async (path = "/p", /** @type {Record<string, string>} */ headers = {}) => {
     const answer = await fetch(url + path, { headers });
     const text = await answer.text();

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import type { Resource } from "../model";
+import * as samples from "../testing/samples";
+import { toCheckText, toResourceText, toStatusText } from "./text";
+
+const { at, downtimeList, noon, resourceList, sampleDowntime, sampleFreshness } = samples;
+const place = { facilityName: "Larkspur", zone: "Europe/Zurich" };
+const read = { inEffect: downtimeList([]), upcoming: downtimeList([]) };
+const unread = { ...read, inEffect: downtimeList(null) };
+const problem = { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" };
+const toResources = (all: Partial<Resource>[]) => resourceList(all.map(samples.sampleResource));
+const status = (all: Partial<Resource>[], lists = read) =>
+  toStatusText(toResources(all), lists, place, noon).join("\n");
+const one = (changes: Partial<Resource>, freshness = sampleFreshness()) =>
+  toResourceText({ ...samples.sampleResource(changes), freshness }, unread, place, noon).join("\n");
+
+it("lists resources with their status in words, the age of the data and the zone", () => {
+  const lists = { ...read, inEffect: downtimeList([sampleDowntime({ start: at(-1) })]) };
+  expect(status([{ name: "beta" }, { status: "UNAVAILABLE" }], lists)).toBe(
+    `Larkspur: Status
+As of 12:54, next 13:09 (6 min ago)
+Times in Europe/Zurich (UTC+1)
+
+2 resources: 1 in maintenance, 1 operational
+
+State             Resource                  Details
+Unavailable       alpha                     In maintenance; Downtime in effect,
+                                            ends in 2 h (Sat 21 Nov, 15:00
+                                            UTC+1)
+Operational       beta`,
+  );
+});
+
+it.each([
+  [[], "No resources listed"],
+  [[], "Downtimes in effect couldn't be loaded: some may be missing."],
+  [Array(60).fill({}), "60 resources: 60 operational"],
+  [[{ status: null }], "Unknown           alpha                     No status reported"],
+  [[{ status: "UNSPECIFIED" }], "1 resource: 1 unknown"],
+  [[{ status: "Operational" }], '"Operational"     alpha'],
+  [
+    [{ retrievedAt: at(-1) }],
+    "Unknown           alpha                     Last known: Operational, today 12:00",
+  ],
+  [[{ retrievedAt: at(-25) }], "1 resource: 1 unknown"],
+])("says of %j: %s", (all, expected) => expect(status(all, unread)).toContain(expected));
+
+it("shows one resource with its downtimes, and that a refresh fails", () => {
+  const text = one({ upcomingDowntimes: [sampleDowntime({ scheduled: false })] });
+  const parts = [
+    "couldn't be loaded",
+    "\nOperational: Downtime within a day\n",
+    "today 14:00-15:00, unscheduled, P",
+  ];
+  for (const part of ["Larkspur: alpha\nAs of 12:54", ...parts]) expect(text).toContain(part);
+  expect(one({}, sampleFreshness({ problem }))).toContain("refresh failing: Facility error");
+});
+
+const hostile = "\u001b[2J\r\n\u202e鳥é".repeat(40);
+const downtime = sampleDowntime({ resourceName: hostile, description: hostile });
+it.each([
+  status([{ name: hostile, status: hostile }]),
+  one({ name: hostile, status: hostile, description: hostile, upcomingDowntimes: [downtime] }),
+  toCheckText(hostile, resourceList([]), read, "UTC", noon).line,
+])("stays within 80 columns whatever the facility writes", (text) =>
+  expect(`${text}\n`).toMatch(/^([ -~]{0,80}\n)+$/),
+);
+
+it.each([
+  ["alpha", {}, 200, "alpha: Operational"],
+  ["alpha", { status: "UNAVAILABLE" }, 503, "alpha: Unavailable, Unannounced outage"],
+  ["alpha", { status: null }, 503, "alpha: Unknown, No status reported"],
+  ["alpha", { status: "operational" }, 503, 'alpha: "operational", Status text from the facility'],
+  ["alpha", { retrievedAt: at(-1) }, 503, "alpha: Unknown, Last known: Operational, today 11:00 (1 h ago)"],
+  ["beta", {}, 404, "beta: The facility lists no resource of this name."],
+])("checks %s, %j: %i", (name, changes, status, line) =>
+  expect(toCheckText(name, toResources([{}, changes]), read, "UTC", noon)).toEqual({ status, line }),
+);
+
+it("never calls operational what couldn't be read", () =>
+  expect(toCheckText("a", problem, read, "UTC", noon)).toEqual({
+    status: 503,
+    line: "a: Unknown, Facility error",
+  }));
