@@ -59,6 +59,15 @@ describe("toCountLinks", () => {
     expect(say(sampleMachine())).toEqual([]);
   });
 
+  it("leads to jobs without a known state too, where an array's tasks are among those that wait", () => {
+    const array = { jobId: "85", taskId: null, tasks: "4-9", mostRunning: null };
+    const jobs = [sampleWorkJob({ array }), sampleWorkJob({ id: "2", state: null, states: [] })];
+    const machine = sampleMachine(jobs, {
+      counts: { running: 0, pending: 7, ended: 0, failed: 0, stuck: 0 },
+    });
+    expect(say(machine)).toEqual(["7 pending: ,PENDING"]);
+  });
+
   it("leads to every state of failure if not all of them were sent", () => {
     const counts = { running: 0, pending: 0, ended: 9, failed: 9, stuck: 0 };
     expect(say(sampleMachine([ended("TIMEOUT")], { counts }))).toEqual([

@@ -4,7 +4,7 @@ import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import type { MachineWork, WorkJob } from "./model";
-import { failedStates, hasFailed, toJobStage } from "./own-jobs";
+import { failedStates, hasFailed, sumTasks, toJobStage } from "./own-jobs";
 import * as words from "./words";
 
 /** As the queue's address carries them (lib/compute/queue/queue-parameters.ts). */
@@ -56,7 +56,7 @@ const mostText = 200;
 export function toCountLinks({ resource, jobs, counts }: MachineWork) {
   const ofStage = (stage: "running" | "pending", ...usual: string[]) => {
     const found = jobs.filter((job) => toJobStage(job) === stage);
-    return found.length === counts[stage] ? found : usual.map((state) => ({ state }));
+    return sumTasks(found) === counts[stage] ? found : usual.map((state) => ({ state }));
   };
   // The list may have been cut, the counts have all of them.
   const failed = jobs.filter(hasFailed);
