@@ -7,6 +7,7 @@ test("the facility's links, help desk and note are where its users need them", a
   const { url } = await newPortal({
     HELP_DESK: "help@facility.example",
     FOOTER_LINKS: "Imprint=https://facility.example/imprint;Privacy=https://facility.example/privacy",
+    SIGN_IN_HELP_URL: "https://help.example/tokens",
     SIGN_IN_NOTE: "Members of projects only.\n<b>No guests.</b>",
   });
   for (const path of ["/status", "/sign-in", "/problems", "/problems/facility-unreachable"]) {
@@ -22,5 +23,9 @@ test("the facility's links, help desk and note are where its users need them", a
   }
   await expect(page.getByRole("main").getByRole("link", { name: "help@facility.example" })).toBeVisible();
   await page.goto(`${url}/sign-in`);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/tokens",
+  );
   await expect(page.getByText("Members of projects only. <b>No guests.</b>")).toBeVisible();
 });

@@ -230,10 +230,10 @@ function Downloads({ address, spanCount }: { address: string; spanCount: number 
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
       {words.download}
-      <LinkButton size="small" href={`${address}&format=csv`} prefetch={false} download>
+      <LinkButton size="small" href={`${address}&format=csv`} download>
         {words.downloadCsv}
       </LinkButton>
-      <LinkButton size="small" href={`${address}&format=json`} prefetch={false}>
+      <LinkButton size="small" href={`${address}&format=json`}>
         {words.downloadJson}
       </LinkButton>
       {spanCount > mostSpansOfAnswer ? (

@@ -99,7 +99,7 @@ export function ProvisionLink() {
   const id = useId();
   if (whyNot === null)
     return (
-      <LinkButton href="/clusters/new" prefetch={false} variant="primary">
+      <LinkButton href="/clusters/new" variant="primary">
         {words.provisionCluster}
       </LinkButton>
     );

@@ -43,10 +43,10 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
           }
           actions={
             <>
-              <LinkButton size="small" prefetch={false} href={toClusterPath(state.intent)}>
+              <LinkButton size="small" href={toClusterPath(state.intent)}>
                 {words.clusterNamed(state.intent.name)}
               </LinkButton>
-              <LinkButton size="small" prefetch={false} href="/clusters">
+              <LinkButton size="small" href="/clusters">
                 {words.allClusters}
               </LinkButton>
               <Button size="small" onClick={onAnother}>
@@ -93,7 +93,7 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
             </Button>
           ) : null}
           {found ? (
-            <LinkButton size="small" prefetch={false} href={toClusterPath(found)}>
+            <LinkButton size="small" href={toClusterPath(found)}>
               {words.clusterNamed(found.name)}
             </LinkButton>
           ) : null}

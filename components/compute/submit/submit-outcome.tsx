@@ -50,10 +50,10 @@ function Accepted({ state: { result, isElsewhere }, place, onDismiss }: Accepted
       title={isElsewhere ? words.submittedElsewhere(jobId) : words.submittedAs(jobId)}
       actions={
         <>
-          <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${jobId}`)}>
+          <LinkButton size="small" href={toComputePath(place, `jobs/${jobId}`)}>
             {words.job(jobId)}
           </LinkButton>
-          <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
+          <LinkButton size="small" href={toComputePath(place)}>
             {words.queue}
           </LinkButton>
           <CopyButton text={jobId} label={words.copyJobId} />
@@ -96,14 +96,14 @@ function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownProps) {
       isFound={isFound}
       before={
         isFound ? (
-          <LinkButton size="small" prefetch={false} href={toComputePath(place, `jobs/${first.id}`)}>
+          <LinkButton size="small" href={toComputePath(place, `jobs/${first.id}`)}>
             {words.job(first.id)}
           </LinkButton>
         ) : null
       }
       lookLabel={isSingleUse ? words.loadQueue : words.refresh}
       after={
-        <LinkButton size="small" prefetch={false} href={toComputePath(place)}>
+        <LinkButton size="small" href={toComputePath(place)}>
           {words.queue}
         </LinkButton>
       }
