@@ -43,6 +43,7 @@ const as = (changes: Partial<Session> = {}) => ({
   token: "t",
   seenMs: 0,
   isSealedProven: true,
+  person: null,
   session: sampleSession({ project: "ops1", ...changes }),
 });
 const input = { resource: "curlew", text: "Fan failed." };

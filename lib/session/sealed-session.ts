@@ -21,5 +21,7 @@ export const sealedSchema = z.object({
   once: z.boolean().nullable(),
   /** Permissions as packPermissions writes them; absent in older cookies. */
   can: z.string().nullish(),
+  /** Who opened the session, as the facility identifies its people; absent where it doesn't. */
+  person: z.string().nullish(),
 });
 export type SealedSession = z.infer<typeof sealedSchema>;

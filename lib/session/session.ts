@@ -17,6 +17,8 @@ export type SignedIn = {
   /** From the cookie: the last request (epoch ms), and whether the facility had accepted the token. */
   seenMs: number;
   isSealedProven: boolean;
+  /** Who opened it, as the facility identifies its people; null where it doesn't. */
+  person: string | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export async function readSignedIn(headers: Headers): Promise<SignedIn | null> {
     session: toSession(sealed),
     seenMs: sealed.seen,
     isSealedProven: sealed.proven,
+    person: sealed.person ?? null,
   };
 }
 
