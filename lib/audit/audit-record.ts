@@ -44,7 +44,7 @@ export class AuditRecord {
     const kind = this.#waiting.filter(({ is_proven }) => is_proven === row.is_proven).length;
     if (kind >= mostWaiting[row.is_proven === 1 ? 1 : 0]) this.#lost++;
     else this.#waiting.push(row);
-    await inTime(this.#flush()).catch(() => {});
+    await inTime(this.#store(row)).catch(() => {});
   }
 
   /** Counts a refused request that gets no line of its own. */
@@ -72,22 +72,23 @@ export class AuditRecord {
     }
     if (this.#lost > 0) readLog().error({ lost: this.#lost }, "Audit lines couldn't be stored");
     this.#lost = 0;
-    await this.#flush().catch(() => {});
+    await this.#store().catch(() => {});
   }
 
-  #flush(): Promise<void> {
-    this.#flight ??= this.#storeAll().finally(() => {
-      this.#flight = null;
-    });
-    return this.#flight;
-  }
-
-  async #storeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const rows = this.#waiting.slice(0, batch);
-      await this.#onStore((db) => settleAudit(db, rows));
-      this.#waiting.splice(0, rows.length);
+  /** Resolves once a row is stored, or all are that wait. Throws store-unavailable. */
+  async #store(row?: AuditRow): Promise<void> {
+    while (row ? this.#waiting.includes(row) : this.#waiting.length > 0) {
+      this.#flight ??= this.#storePart().finally(() => {
+        this.#flight = null;
+      });
+      await this.#flight;
     }
+  }
+
+  async #storePart(): Promise<void> {
+    const rows = this.#waiting.slice(0, batch);
+    await this.#onStore((db) => settleAudit(db, rows));
+    this.#waiting.splice(0, rows.length);
   }
 }
 
