@@ -23,7 +23,7 @@ const toOutcome = (status: number, notSent: boolean) =>
   status < 400 ? "done" : status >= 500 && notSent ? "not-sent" : status < 500 ? "refused" : "unknown";
 const byAction = (action: string) => (line: Line) => line.action === action;
 
-test("each of many mixed requests at two portals, which are killed meanwhile, has one audit line @long", async () => {
+test("each of many mixed requests at two portals, which are killed meanwhile, has one audit line", async () => {
   test.setTimeout(60_000 + requests * 60);
   const pair = await startPortals([{ LOG_LEVEL: "silent" }, { LOG_LEVEL: "silent" }]);
   try {
