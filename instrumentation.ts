@@ -26,7 +26,8 @@ export async function register(): Promise<void> {
     const { prunableHistory } = await import("./lib/history/prune-history");
     const { prunableActivity } = await import("./lib/activity/prune-activity");
     const { prunableEnds } = await import("./lib/session/ends/prune-ends");
-    startPruning([...prunableHistory, prunableActivity, prunableEnds]);
+    const { prunableAudit } = await import("./lib/audit/prune-audit");
+    startPruning([...prunableHistory, prunableActivity, prunableEnds, prunableAudit]);
     const { watchRefusedTokens } = await import("./lib/token/refused-token");
     watchRefusedTokens();
     const { startDeliveries } = await import("./lib/webhooks/deliver");

@@ -65,6 +65,12 @@ test("the package starts with Node 24 and two settings, on this machine alone", 
       expect((await fetch(`${url}/.well-known/security.txt`)).status).toBe(404);
       const { stdout } = await execute("ls", ["-a", ".state"], { cwd: unpacked.folder });
       expect(stdout).toContain("portal.db");
+      const audit = await execute(unpacked.node, ["scripts/audit-log.mjs"], { cwd: unpacked.folder });
+      expect(JSON.parse(audit.stdout)).toMatchObject({
+        action: "sign-in",
+        outcome: "done",
+        address: "127.0.0.1",
+      });
     },
   );
   expect(log).not.toMatch(/"level":[56]0/);

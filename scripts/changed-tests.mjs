@@ -26,6 +26,7 @@ export const readers = {
   "lib/settings/settings-documents.process.test.ts": /^(docs\/settings\.md|\.env\.example)$/,
   "lib/server/memories.process.test.ts": /^docs\/operations\.md$/,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
+  "scripts/audit-log.process.test.ts": /^scripts\/(audit-log|stop)\.mjs$/,
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
   "server/files.process.test.mjs": /^public\//,

@@ -24,8 +24,10 @@ const parts = [
     "public",
     "server",
   ],
-  ...["scripts/import-store.mjs", "scripts/stop.mjs", ".next"],
+  ...["scripts/import-store.mjs", "scripts/audit-log.mjs", "scripts/stop.mjs", ".next"],
 ];
+/** Commands that work in a package as they do here. */
+const commands = ["import-store", "audit-log"];
 /** What no running portal reads: tests, types, and what the build leaves for the next one. */
 const unread = [/\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/, /^server\/(testing|tsconfig\.json)$/];
 const unreadOfBuild =
@@ -47,8 +49,8 @@ runScript(async () => {
       writeFileSync(path.join(folder, file), text.replaceAll(root, "."));
     }
     cpSync(path.join(root, "deploy/start.mjs"), path.join(folder, "start.mjs"));
-    const { "import-store": importStore } = scripts;
-    const own = { ...rest, version, scripts: { start: "node start.mjs", "import-store": importStore } };
+    const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
+    const own = { ...rest, version, scripts: { start: "node start.mjs", ...kept } };
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
     await writeConfig(folder);
     await installInto(folder);

@@ -101,11 +101,11 @@ describe("a write", () => {
     ]);
   });
 
-  it("with a token that the facility never accepted isn't recorded, and changes two rows at most", async () => {
+  it("with a token that the facility never accepted isn't recorded, and changes two rows at most, and two of the audit record", async () => {
     await at.signIn(await at.inventToken(), false);
     const before = await countChanges();
     expect((await at.submit("invented", "", "refused-1")).status).toBeGreaterThanOrEqual(400);
-    expect(await countChanges()).toBe(before + 2);
+    expect(await countChanges()).toBe(before + 4);
     expect(await at.submit("unknown", "", "refused-2").then(({ status }) => status)).toBe(401);
     const rows = await withStore((db) => db.selectFrom("activity").select("id").execute());
     expect(rows).toEqual([]);
@@ -195,12 +195,12 @@ describe("a write", () => {
 });
 
 describe("without a store", () => {
-  it("a write is sent all the same, and the activity isn't shown as empty", async () => {
+  it("the audit record refuses a write, and the activity isn't shown as empty", async () => {
     const store = Symbol.for("facility-portal.store");
     const kept = Reflect.get(globalThis, store);
     Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
     try {
-      expect((await at.submit("anyway")).status).toBe(200);
+      expect((await at.submit("anyway")).status).toBe(503);
       const answer = await call(at.api.activity.GET, "GET");
       expect(answer.status).toBe(503);
       expect(answer.text).toContain("store-unavailable");

@@ -1,5 +1,6 @@
 import "server-only";
 import { isProven } from "@/lib/facility/proven-tokens";
+import { toKeptText } from "@/lib/portal/kept-text";
 import { readLog } from "@/lib/portal/log";
 import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
@@ -10,7 +11,6 @@ import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
 import type { Deed, DeedResult } from "./deed";
-import { toKeptText } from "./kept-text";
 import type { ActivityOutcome } from "./model";
 import { forgetOpenSubmits } from "./note-seen-jobs";
 import { toActivityOwner } from "./owner";

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { beginAudit } from "@/lib/audit/records";
 import { inTime } from "@/lib/store/in-time";
 import { deleteEndedLeases, readLeaseEnd, takeLease } from "@/lib/store/lease";
 import type { Store } from "@/lib/store/open-store";
 import { toSettledTime } from "@/lib/store/settled-time";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
+import type { Audited } from "./audited";
 import {
   answerIntent,
   deleteEndedIntents,
@@ -64,18 +66,25 @@ export class IntentStore {
 
   /**
    * Records that this process sends a write; resolves to the store's time (epoch ms), or to null if a request with the same
-   * name was recorded before. `released` attempts with the name don't count.
+   * name was recorded before. `released` attempts with the name don't count. The write's row in the audit record is inserted
+   * with it, or neither is.
    */
   begin(
     intent: IntentAttempt & { fingerprint: string; token: string },
     released: readonly string[],
+    audited?: Pick<Audited, "begin"> | null,
   ): Promise<number | null> {
     return this.#run(async (db, kind) => {
       const nowMs = await readStoreTime(db, kind);
       // Before the row, so that no other process sees it without a living sender.
       await this.#renew(db, kind, nowMs);
       const row = { ...intent, process: this.#lease };
-      return (await insertIntent(db, row, released, toSettledTime(nowMs), nowMs)) ? nowMs : null;
+      const hasBegun = await db.transaction().execute(async (transaction) => {
+        const isFirst = await insertIntent(transaction, row, released, toSettledTime(nowMs), nowMs);
+        if (isFirst && audited) await beginAudit(transaction, audited.begin());
+        return isFirst;
+      });
+      return hasBegun ? nowMs : null;
     });
   }
 

@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { hashToken, isProven } from "@/lib/facility/proven-tokens";
 import { PortalError } from "@/lib/portal/portal-error";
+import type { Audited } from "./audited";
 import { type AnsweredAttempt, IntentStore, type IntentSurroundings } from "./intent-store";
 import { type KeptAnswer, mayBeSentAgain, toKeptAnswer, toRepeatableResponse } from "./kept-answer";
 import * as words from "./words";
@@ -12,7 +13,13 @@ import * as words from "./words";
  * The sender of a write: the holder of a token; `key` as chosen by the sender. `mayRepeat`: carrying it out twice does no
  * harm, so it is sent even if it can't be recorded.
  */
-export type IntentHolder = { token: string; key: string; mayRepeat?: boolean };
+export type IntentHolder = {
+  token: string;
+  key: string;
+  mayRepeat?: boolean;
+  /** Its row in the audit record is inserted with the intent's. */
+  audited?: Pick<Audited, "begin"> | null;
+};
 
 /** A request with a key. `hasKey`: the store has confirmed that the key belongs to this content. */
 type Keyed = {
@@ -20,6 +27,7 @@ type Keyed = {
   fingerprint: string;
   token: string;
   mayRepeat: boolean;
+  audited: IntentHolder["audited"];
   hasKey: boolean;
   isForgotten: boolean;
 };
@@ -69,7 +77,7 @@ export class Intents {
    * outcome-unknown if an earlier request with the key may have been sent and its answer isn't known.
    */
   async answerOnce(
-    { token, key, mayRepeat = false }: IntentHolder,
+    { token, key, mayRepeat = false, audited }: IntentHolder,
     content: unknown,
     carryOut: () => Promise<Response>,
   ): Promise<Response> {
@@ -87,6 +95,7 @@ export class Intents {
       fingerprint,
       token: hashToken(token),
       mayRepeat,
+      audited,
       hasKey: false,
       isForgotten: false,
     };
@@ -156,10 +165,10 @@ export class Intents {
     }
   }
 
-  async #begin({ name, fingerprint, token }: Keyed, attempt: string): Promise<number | null> {
+  async #begin({ name, fingerprint, token, audited }: Keyed, attempt: string): Promise<number | null> {
     const released = this.#released.get(name) ?? [];
     try {
-      return await this.#store.begin({ name, attempt, fingerprint, token }, released);
+      return await this.#store.begin({ name, attempt, fingerprint, token }, released, audited);
     } catch (cause) {
       // The row may have been inserted all the same.
       this.#noteReleased(name, attempt);

@@ -1,22 +1,22 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { inspect } from "node:util";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
+import type { AuditAction, AuditWho } from "@/lib/audit/audit-line";
 import { type Facility, toFacility } from "@/lib/facility/facility";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { readBuildId } from "@/lib/portal/build";
 import { readClientAddress } from "@/lib/portal/client-address";
-import { readAnonymousLog, readLog } from "@/lib/portal/log";
 import { recordRequest } from "@/lib/portal/metrics";
 import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { parseInput } from "@/lib/portal/parse-input";
-import { isPortalError, PortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
-import { toProblemText } from "@/lib/portal/problem-text";
+import { PortalError, SignInRequired } from "@/lib/portal/portal-error";
 import type { CookieExchange } from "@/lib/session/cookie";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
+import { type Audited, openAudited } from "./audited";
+import { toFailureAnswer } from "./failure-answer";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
 import type { Declaration, Endpoint } from "./openapi";
@@ -44,6 +44,8 @@ type RouteContext<P, Q, B> = {
   headers: Headers;
   /** The cookies that the answer sets, besides the session's renewal. */
   setCookies: string[];
+  /** Says whose session a sign-in opened, for the audit record, and whether the facility accepts its token. */
+  identify(who: AuditWho, isAccepted: boolean): void;
 };
 
 /** `path` labels the metrics. */
@@ -56,6 +58,8 @@ type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   once?: boolean;
   /** Set with `once` if carrying it out twice does no harm: it is sent even if it can't be recorded. */
   mayRepeat?: boolean;
+  /** Set for sign-ins, their ends and writes: how the audit record names them, and which name of the body it has. */
+  audit?: { action: AuditAction; name?: (body: Output<B>) => string };
   /**
    * Set if a costly request needs no session: the address limit that it counts towards. `none`: nobody may be kept from this
    * write.
@@ -107,8 +111,10 @@ export function toHandler<
     const startedAt = performance.now();
     const exchange: CookieExchange = { headers: request.headers, setCookies: [] };
     const signedIn = await readSignedIn(request.headers);
-    const asked = { requestId, signedIn, exchange };
+    const audited = openAudited(options.audit?.action, request, { requestId, signedIn });
+    const asked = { requestId, signedIn, exchange, audited };
     const answered = await answerOrProblem(options, request, context, asked);
+    await audited?.settle(answered);
     const response = toUnchanged(request.headers, answered);
     // After a failure too: a page that polls a failing facility is in use. A shared cache must never store a cookie.
     if (signedIn && !response.headers.get("Cache-Control")?.includes("public"))
@@ -125,7 +131,12 @@ export function toHandler<
   };
 }
 
-type Asked = { requestId: string; signedIn: SignedIn | null; exchange: CookieExchange };
+type Asked = {
+  requestId: string;
+  signedIn: SignedIn | null;
+  exchange: CookieExchange;
+  audited: Audited | null;
+};
 
 async function answerOrProblem<
   P extends Schema | undefined,
@@ -135,11 +146,11 @@ async function answerOrProblem<
   options: HandlerOptions<P, Q, B>,
   request: NextRequest,
   context: Parameters<Handler>[1],
-  { requestId, signedIn, exchange }: Asked,
+  { requestId, signedIn, exchange, audited }: Asked,
 ): Promise<Response> {
   const { method } = request;
   const fail = (thrown: unknown) =>
-    toFailure(thrown, { ...options, method, requestId, isAnonymous: signedIn === null });
+    toFailureAnswer(thrown, { ...options, method, requestId, isAnonymous: signedIn === null });
   try {
     const isRead = options.isRead || request.method === "GET" || request.method === "HEAD";
     if (!isRead) requireSameOrigin(request.headers);
@@ -147,6 +158,7 @@ async function answerOrProblem<
     // Anyone can invent a token for a session, and a write costs the disk of the database.
     const limit = options.limit ?? (isRead ? null : toWriteLimit(signedIn));
     if (limit && limit !== "none") await countRequest(limit, address);
+    if (audited) audited.isCounted = Boolean(limit && limit !== "none");
     const params = options.params ? parseInput(options.params, await context.params, "path") : undefined;
     const query = options.query
       ? parseInput(options.query, toQueryInput(request.nextUrl.searchParams), "query")
@@ -154,8 +166,10 @@ async function answerOrProblem<
     const body = options.body
       ? parseInput(options.body, await readJsonBody(request, signedIn !== null, options.maxBodyBytes), "body")
       : undefined;
-    const answer = async () =>
-      toResponse(
+    if (audited) audited.name = options.audit?.name?.(body as Output<B>);
+    const answer = async () => {
+      if (audited) audited.isCarriedOut = true;
+      return toResponse(
         await options.answer({
           params: params as Output<P>,
           query: query as Output<Q>,
@@ -169,15 +183,19 @@ async function answerOrProblem<
           origin: readPortalOrigin(request.headers),
           address,
           signal: request.signal,
+          identify: (who, isAccepted) => audited?.identify(who, isAccepted),
           ...exchange,
         }),
       );
+    };
     const key = options.once && signedIn ? readIdempotencyKey(request.headers) : null;
-    if (key === null || !signedIn) return await answer();
+    if (key === null || !signedIn) {
+      if (options.once && signedIn) await audited?.store(options.mayRepeat);
+      return await answer();
+    }
     const sameRequest = [request.method, request.nextUrl.pathname, query, body];
-    return await answerOnce({ token: signedIn.token, key, mayRepeat: options.mayRepeat }, sameRequest, () =>
-      answer().catch(fail),
-    );
+    const holder = { token: signedIn.token, key, mayRepeat: options.mayRepeat, audited };
+    return await answerOnce(holder, sameRequest, () => answer().catch(fail));
   } catch (thrown) {
     return fail(thrown);
   }
@@ -199,33 +217,6 @@ function toQueryInput(params: URLSearchParams): Record<string, string | string[]
     }),
   );
 }
-
-type Failed = { path: string; isText?: boolean; method: string; requestId: string; isAnonymous: boolean };
-
-function toFailure(thrown: unknown, { path, isText, method, requestId, isAnonymous }: Failed): Response {
-  const problem = toProblemOf(thrown, requestId);
-  const fields = { requestId, route: path, method, type: problem.type, status: problem.status };
-  const log = isAnonymous ? readAnonymousLog() : readLog();
-  if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);
-  else log.error({ ...fields, fault: inspect(thrown) }, "unexpected error");
-  const answer = isText
-    ? textAnswer(toProblemText(problem), problem.status)
-    : new Response(JSON.stringify(problem), {
-        status: problem.status,
-        headers: { "Content-Type": "application/problem+json" },
-      });
-  const { headers } = answer;
-  if (problem.retryAfterSeconds !== undefined) headers.set("Retry-After", String(problem.retryAfterSeconds));
-  if (isPortalError(thrown) && thrown.details.allow) headers.set("Allow", thrown.details.allow);
-  return answer;
-}
-
-/** Lines as an answer for terminals, at an address whose other readers get something else. */
-export const textAnswer = (lines: readonly string[], status = 200): Response =>
-  new Response(`${lines.join("\n").trimEnd()}\n`, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", Vary: "Accept" },
-  });
 
 /**
  * Handlers for the methods that a path of the portal's API doesn't support, given those that it does: 405 with the allowed

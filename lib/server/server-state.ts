@@ -9,6 +9,7 @@ export const slots = [
   "activity.open-submits",
   "api.intents",
   "api.limits",
+  "audit",
   "build",
   "clusters.lists",
   "compute.job-grids",

@@ -161,6 +161,10 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       example: "600",
     },
     HISTORY_DAYS: { meaning: "How many days records and notes are kept.", example: "800" },
+    AUDIT_DAYS: {
+      meaning: "How many days the audit record is kept ([Audit record](operations.md#audit-record)).",
+      example: "730",
+    },
   },
   "Notes and webhooks": {
     OPERATOR_PROJECTS: {

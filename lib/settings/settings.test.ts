@@ -22,6 +22,7 @@ describe("parseSettings", () => {
         databaseUrl: null,
         recordMs: 300_000,
         historyDays: 400,
+        auditDays: 400,
         operatorProjects: [],
         demo: false,
         facilityUrl: "https://api.facility.example/base",

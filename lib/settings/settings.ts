@@ -66,6 +66,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }).optional(),
   RECORD_SECONDS: wholeNumber(0, 3600, 300),
   HISTORY_DAYS: wholeNumber(1, 3650, 400),
+  AUDIT_DAYS: wholeNumber(1, 3650, 400),
   OPERATOR_PROJECTS: list.optional(),
   WEBHOOK_URLS: webhookUrls.default([]),
   WEBHOOK_SECRET: webhookSecrets.default([]),
@@ -102,6 +103,8 @@ export type Settings = {
   /** How often the status is recorded, in ms (0: not at all), and for how many days that is kept. */
   recordMs: number;
   historyDays: number;
+  /** For how many days the audit record is kept. */
+  auditDays: number;
   /** The projects whose members may write notes. */
   operatorProjects: string[];
   /** null: changes are posted nowhere. */
@@ -201,6 +204,7 @@ export function parseSettings(
       databaseUrl: values.DATABASE_URL ?? null,
       recordMs: values.RECORD_SECONDS * 1000,
       historyDays: values.HISTORY_DAYS,
+      auditDays: values.AUDIT_DAYS,
       operatorProjects: values.OPERATOR_PROJECTS ?? (demo ? demoOperators : []),
       webhooks:
         values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,

@@ -163,6 +163,27 @@ export type Tables = {
     /** JSON: its records (lib/activity/seen-job.ts). */
     content: string | null;
   };
+  /** lib/audit/records.ts: a sign-in, its end, or a write. Only its outcome is ever changed, once. */
+  audit: {
+    /** The ID of the request. */
+    id: string;
+    at_ms: number;
+    /** As introspected; null if the token wasn't, or if the request had no session. */
+    project: string | null;
+    username: string | null;
+    /** Who opened the session, as the facility identifies its people. */
+    person: string | null;
+    address: string;
+    action: string;
+    /** What it was about: a path of names. */
+    target: string;
+    /** `open` until it is known (lib/audit/audit-line.ts). */
+    outcome: string;
+    /** How many requests the row is about: more than one beyond a limit. */
+    events: number;
+    /** 1 if the facility has accepted the token. */
+    is_proven: number;
+  };
   /** lib/webhooks/records.ts: an event that a receiver hasn't accepted yet. */
   delivery: {
     /** A hash of the receiver's URL, which may hold a secret. */

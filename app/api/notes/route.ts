@@ -16,6 +16,7 @@ export const POST = route({
   summary: "Add a note; members of OPERATOR_PROJECTS only",
   body: newNoteSchema,
   once: true,
+  audit: { action: "note", name: ({ resource }) => resource },
   output: noteAnswerSchema,
   problems: ["sign-in-required", "not-permitted", "store-unavailable", "too-many-requests"],
   answer: ({ body, signedIn }) => countNote(signedIn?.session).then(() => writeNote(body, signedIn)),

@@ -15,6 +15,7 @@ export const POST = route({
   summary: "Sign in with an access token; introspect: false keeps a single-use token unused",
   body: signInSchema,
   limit: "sign-in",
+  audit: { action: "sign-in" },
   output: sessionAnswerSchema,
   problems: [
     ...tokenProblems,
@@ -29,6 +30,7 @@ export const DELETE = route({
   path: "/api/session",
   summary: "Sign out; copies of the cookie become invalid too",
   limit: "none",
+  audit: { action: "sign-out" },
   output: signOutAnswerSchema,
   answer: answerSignOut,
 });

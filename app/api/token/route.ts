@@ -20,6 +20,7 @@ export const DELETE = route({
   summary: "Revoke the session's token for good; every session that holds it ends, copied cookies included",
   once: true,
   mayRepeat: true,
+  audit: { action: "revoke" },
   output: revokeResultSchema,
   problems: writeProblems,
   answer: (at) =>

@@ -18,7 +18,8 @@ type Handler = (
   request: NextRequest,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
-type Init = { key?: string; query?: string; body?: unknown };
+/** `path`: of the address, which only the audit record reads. */
+type Init = { key?: string; query?: string; body?: unknown; path?: string; from?: string };
 
 async function load() {
   const [jobs, job, family, one, extend, token, session, activity, work] = await Promise.all([
@@ -42,15 +43,16 @@ export async function call(
   params: Record<string, string> = {},
   init: Init = {},
 ) {
-  const { body, key, query = "" } = init;
+  const { body, key, query = "", path: at = "/api/x", from = "192.0.2.7" } = init;
   const headers = {
     host: "localhost:3000",
     origin,
+    "x-forwarded-for": from,
     ...toCookieHeader(jar),
     ...(body === undefined ? {} : { "content-type": "application/json" }),
     ...(key === undefined ? {} : { "idempotency-key": key }),
   };
-  const request = new NextRequest(`${origin}/api/x${query}`, { method, headers, body: JSON.stringify(body) });
+  const request = new NextRequest(`${origin}${at}${query}`, { method, headers, body: JSON.stringify(body) });
   const response = await (handler as Handler)(request, { params: Promise.resolve(params) });
   keepCookies(jar, response.headers.getSetCookie());
   const text = await response.text();

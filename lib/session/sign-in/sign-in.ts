@@ -42,6 +42,11 @@ type Context = CookieExchange & {
   address: string;
   signedIn: SignedIn | null;
   signal?: AbortSignal;
+  /** Learns whose session was opened, and whether the facility accepts its token. */
+  identify?: (
+    who: { project: string | null; username: string | null; person: string | null },
+    isAccepted: boolean,
+  ) => void;
 };
 
 /**
@@ -82,6 +87,10 @@ export async function signIn(
     can: packPermissions(record?.permissions ?? null),
   };
   await writeCookie(context, sealed, endMs - now());
+  context.identify?.(
+    { project: sealed.project, username: sealed.user, person: sealed.person ?? null },
+    record !== null,
+  );
   if (context.signedIn) await endSession(context.signedIn);
   return toSession(sealed);
 }

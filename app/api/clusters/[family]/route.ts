@@ -20,6 +20,7 @@ export const POST = route({
   params: familyParamsSchema,
   body: provisionBodySchema,
   once: true,
+  audit: { action: "provision", name: ({ name }) => name },
   output: provisionResultSchema,
   problems: [...bodyProblems, ...writeProblems],
   answer: (at) =>

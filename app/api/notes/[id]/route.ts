@@ -7,6 +7,7 @@ export const DELETE = route({
   summary: "Withdraw a note, whose text is deleted; members of OPERATOR_PROJECTS only",
   params: noteParamsSchema,
   once: true,
+  audit: { action: "withdraw-note" },
   output: noteAnswerSchema,
   problems: ["sign-in-required", "not-permitted", "store-unavailable", "not-found"],
   answer: ({ params, signedIn }) => withdrawNote(params.id, signedIn),

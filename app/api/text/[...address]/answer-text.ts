@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
+import { textAnswer } from "@/lib/api/failure-answer";
 import { countRequest } from "@/lib/api/limits";
-import { textAnswer } from "@/lib/api/route";
 import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { readHistoryView } from "@/lib/history/view/read-history-view";
 import { toHistoryText } from "@/lib/history/view/text";

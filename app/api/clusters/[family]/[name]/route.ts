@@ -22,6 +22,7 @@ export const DELETE = route({
   summary: "Delete a cluster for good (spec §4.3)",
   params: model.clusterParamsSchema,
   once: true,
+  audit: { action: "delete" },
   output: model.deleteResultSchema,
   problems: writeProblems,
   answer: (at) => recordActivity(at, deleteDeed(at), () => deleteCluster(at.facility(), at.params)),

@@ -25,6 +25,7 @@ export const POST = route({
   body: model.submitInputSchema,
   maxBodyBytes: 5_000_000,
   once: true,
+  audit: { action: "submit" },
   output: model.submitResultSchema,
   problems: ["cross-origin-write", ...bodyProblems, ...computeProblems],
   answer: (at) => recordActivity(at, submitDeed(at), () => answerSubmit(at.facility(), placeOf(at), at.body)),

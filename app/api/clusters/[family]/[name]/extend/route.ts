@@ -10,6 +10,7 @@ export const POST = route({
   summary: "Set a cluster's remaining lifetime to seven days from now (spec §4.3)",
   params: clusterParamsSchema,
   once: true,
+  audit: { action: "extend" },
   output: extendResultSchema,
   problems: writeProblems,
   answer: (at) => recordActivity(at, extendDeed(at), () => extendCluster(at.facility(), at.params)),

@@ -25,6 +25,7 @@ export const DELETE = route({
   params: model.jobParamsSchema,
   query: model.cancelQuerySchema,
   once: true,
+  audit: { action: "cancel" },
   output: model.cancelResultSchema,
   problems: ["cross-origin-write", "scheduler-refused", "outcome-unknown", ...computeProblems],
   answer: (at) =>

@@ -1,0 +1,119 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { type AuditAction, type AuditWho, toAuditOutcome, toOpenRow } from "@/lib/audit/audit-line";
+import { readAudit } from "@/lib/audit/audit-record";
+import type { AuditRow } from "@/lib/audit/records";
+import { isProven } from "@/lib/facility/proven-tokens";
+import { readClientAddress } from "@/lib/portal/client-address";
+import { PortalError } from "@/lib/portal/portal-error";
+import { type Problem, problemSlug } from "@/lib/portal/problem";
+import type { SignedIn } from "@/lib/session/session";
+import { now } from "@/lib/time/clock";
+import * as words from "./words";
+
+type Request = {
+  requestId: string;
+  action: AuditAction;
+  path: string;
+  signedIn: SignedIn | null;
+  address: string;
+};
+
+const nobody: AuditWho = { project: null, username: null, person: null };
+/** Faults of a form: nobody tried what isn't theirs. */
+const formFaults = new Set(["invalid-input", "unsupported-media-type", "body-too-large"]);
+
+/** One request as far as the audit record is concerned. */
+export class Audited {
+  readonly #request: Request;
+  readonly #atMs = now();
+  readonly #wasProven: boolean;
+  #who: AuditWho = nobody;
+  #isProven = false;
+  #hasBegun = false;
+  /** What the body names. */
+  name: string | undefined;
+  /** Whether a limit for strangers has counted the request: only then it may cost a line of its own. */
+  isCounted = false;
+  /** Whether it is carried out, and so isn't the repetition of another. */
+  isCarriedOut = false;
+
+  constructor(request: Request) {
+    this.#request = request;
+    const { signedIn, action } = request;
+    this.#wasProven = action !== "sign-in" && signedIn !== null && isProven(signedIn.token);
+    if (signedIn && action !== "sign-in") {
+      const { project, username } = signedIn.session;
+      this.identify({ project, username, person: signedIn.person ?? null });
+    }
+  }
+
+  /** Whose session it is, which a sign-in knows at its end. `isAccepted`: the facility accepts its token. */
+  identify(who: AuditWho, isAccepted = false): void {
+    this.#who = who;
+    this.#isProven = isAccepted;
+  }
+
+  /** The row before the write is sent; whoever calls this stores it. */
+  begin(): AuditRow {
+    this.#hasBegun = true;
+    return this.#toRow();
+  }
+
+  /** Stores the row before the write is sent. Throws store-unavailable, unless the write `mayRepeat`: that waits for nothing. */
+  async store(mayRepeat = false): Promise<void> {
+    const stored = readAudit().begin(this.begin());
+    if (mayRepeat) return void stored.catch(() => {});
+    await stored.catch((cause: unknown) => {
+      const { notRecorded: detail, notRecordedTodo: todo } = words;
+      throw new PortalError("store-unavailable", { detail, todo, notSent: true, cause });
+    });
+  }
+
+  /**
+   * Records what became of the request; a repetition of another and a sign-out without a session are no events. Waits for the
+   * store for two seconds at most, and not at all for what ends a session. Never throws.
+   */
+  async settle(response: Response): Promise<void> {
+    const { action, signedIn, address } = this.#request;
+    const isRepetition = response.headers.has("Idempotency-Replayed");
+    const problem = response.ok ? null : await readProblem(response);
+    if (isRepetition || (!this.isCarriedOut && problem && problemSlug(problem) === "outcome-unknown")) return;
+    const isSignIn = action === "sign-in";
+    if (!isSignIn && !this.#hasBegun && problem && formFaults.has(problemSlug(problem))) return;
+    if (!isSignIn && !signedIn && !problem) return;
+    const isAccepted =
+      this.#isProven || this.#wasProven || (!isSignIn && signedIn && isProven(signedIn.token));
+    const isKnown = isAccepted || (this.isCounted && (isSignIn || signedIn)) || !problem;
+    if (!isKnown) return readAudit().tally(action, address);
+    const outcome = problem ? toAuditOutcome(problem) : await readOutcome(action, response);
+    const settled = readAudit().settle({ ...this.#toRow(), outcome, is_proven: isAccepted ? 1 : 0 });
+    if (!["sign-in", "sign-out", "revoke"].includes(action)) await settled;
+  }
+
+  #toRow(): AuditRow {
+    const { requestId, action, path, address, signedIn } = this.#request;
+    const event = { requestId, action, path, address, atMs: this.#atMs, name: this.name };
+    return toOpenRow({ ...event, ...this.#who, token: signedIn?.token ?? null });
+  }
+}
+
+/** The request's part of the audit record; null if it has none. */
+export function openAudited(
+  action: AuditAction | undefined,
+  { headers, nextUrl }: NextRequest,
+  caller: Pick<Request, "requestId" | "signedIn">,
+): Audited | null {
+  if (!action) return null;
+  return new Audited({ ...caller, action, address: readClientAddress(headers), path: nextUrl.pathname });
+}
+
+/** Of a success: a delete and a cancel may have been accepted without being confirmed. */
+async function readOutcome(action: AuditAction, response: Response): Promise<"done" | "unknown"> {
+  if (action !== "delete" && action !== "cancel") return "done";
+  return (await response.clone().text()).includes('"outcome":"unconfirmed"') ? "unknown" : "done";
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  return (await response.clone().json()) as Problem;
+}
