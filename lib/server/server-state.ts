@@ -41,6 +41,7 @@ export const slots = [
   "session.forgetters",
   "session.opened",
   "session.refused",
+  "settings.logo",
   "store",
   "store.pruning",
   "store.settled-clock",
