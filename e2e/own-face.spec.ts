@@ -1,4 +1,8 @@
-import { expect, expectNoAxeViolations, test } from "./support/test";
+import { writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { watchLayoutShiftOnLoad } from "./support/layout-shift";
+import { signIn } from "./support/sign-in";
+import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 test("the facility's links, help desk and note are where its users need them", async ({
   page,
@@ -28,4 +32,95 @@ test("the facility's links, help desk and note are where its users need them", a
     "https://help.example/tokens",
   );
   await expect(page.getByText("Members of projects only. <b>No guests.</b>")).toBeVisible();
+});
+
+/** Wide, so that it stands in place of the name, and with a script that would show that it ran. */
+const wideLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 60"><rect width="360" height="60"/><script>document.documentElement.setAttribute("data-ran", "")</script></svg>';
+
+const readColours = (page: Page) =>
+  page.evaluate(() =>
+    ["--accent", "--ok"].map((own) => getComputedStyle(document.body).getPropertyValue(own)),
+  );
+
+test("the facility's logo and colour are on every page, in either theme", async ({
+  page,
+  newPortal,
+  expectError,
+}, info) => {
+  expectError(/Executing inline script violates.*\/api\/logo/);
+  const file = info.outputPath("logo.svg");
+  writeFileSync(file, wideLogo);
+  const name = "Larkspur HPC";
+  const { url } = await newPortal({ FACILITY_NAME: name, LOGO: file, ACCENT: "#a00020" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const readShifts = await watchLayoutShiftOnLoad(page);
+  for (const path of ["/status", "/sign-in", "/problems/not-found", "/board?theme=auto"]) {
+    for (const [colorScheme, accent] of [
+      ["light", "#a00020"],
+      ["dark", "#ce7a8b"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(url + path);
+      const logo = page.getByRole("img", { name, exact: true });
+      await expect(logo).toBeInViewport();
+      const { width, height } = (await logo.boundingBox()) ?? { width: 0, height: 1 };
+      expect(width / height).toBeGreaterThan(4);
+      expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await page.title()).toContain(name);
+      expect(await readColours(page)).toEqual([accent, colorScheme === "light" ? "#176338" : "#68d196"]);
+      await expectNoAxeViolations(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await readColours(page)).toEqual(["#a00020", "#176338"]);
+      await page.emulateMedia({ media: "screen" });
+    }
+  }
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goto(`${url}/status`);
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  const { list } = await readShifts();
+  expect(list.filter((shift) => shift.includes("<img"))).toEqual([]);
+  const answer = await page.goto(`${url}/api/logo`);
+  const headers = answer?.headers() ?? {};
+  expect(headers).toMatchObject({ "content-type": "image/svg+xml", "x-content-type-options": "nosniff" });
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(await page.evaluate(() => document.documentElement.hasAttribute("data-ran"))).toBe(false);
+});
+
+test("a square logo stands beside the name", async ({ page, newPortal }) => {
+  const { url } = await newPortal({ FACILITY_NAME: "Larkspur", LOGO: "public/icon-192.png" });
+  for (const path of ["/status", "/problems"]) {
+    await page.goto(url + path);
+    await expect(page.getByRole("banner").getByText("Larkspur", { exact: true })).toBeVisible();
+    const logo = page.getByRole("banner").locator("img");
+    await expect(logo).toHaveAttribute("alt", "");
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
+  }
+});
+
+test("without settings of its own, the portal has its own face", async ({ page, portal }) => {
+  await page.goto(`${portal.url}/status`);
+  await expect(page.locator('img[src="/api/logo"]')).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("style");
+  expect((await fetch(`${portal.url}/api/logo`)).status).toBe(404);
+});
+
+test("a failure names the help desk once, whose mail quotes the request ID", async ({
+  page,
+  newPortal,
+  expectError,
+}) => {
+  expectError(failedRequests);
+  const portal = await newPortal({ HELP_DESK: "help@facility.example" });
+  await signIn(page, portal, await portal.facility.tokens("full"));
+  await portal.facility.faults.add({ path: "/sched/open/v0.0.44/curlew", fault: "500" });
+  await page.goto(`${portal.url}/compute/curlew/nodes`);
+  const notice = page.getByRole("main").getByRole("status").filter({ hasText: "Details" });
+  await expect(notice).toHaveCount(1);
+  await notice.getByText("Details").click();
+  const id = await notice.locator("code").textContent();
+  await expect(notice.getByRole("link", { name: "Help desk" })).toHaveAttribute(
+    "href",
+    `mailto:help@facility.example?subject=Request%20ID%20${id}`,
+  );
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -50,6 +51,24 @@ test("the package says what is in it", async () => {
   expect(stdout, "files that name the folder of the build").toBe("");
   const open = await execute("find", [unpacked.folder, "-name", ".env", "-o", "-perm", "-o=w", "-type", "f"]);
   expect(open.stdout).toBe("");
+});
+
+test("the package has what its pages link to, and each licence's text", async () => {
+  const { stdout } = await execute("find", [".", "-name", "*.md", "-not", "-path", "*/node_modules/*"], {
+    cwd: unpacked.folder,
+  });
+  const pages = stdout.trim().split("\n");
+  expect(pages).toContain("./README.md");
+  for (const page of pages) {
+    const file = path.join(unpacked.folder, page);
+    const links = [...(await readFile(file, "utf8")).matchAll(/\]\(([\w./-]+)[)#]/g)];
+    for (const [, link = ""] of links)
+      expect(existsSync(path.join(path.dirname(file), link)), `${page} links to ${link}`).toBe(true);
+  }
+  const licences = await readFile(path.join(unpacked.folder, "licences.txt"), "utf8");
+  expect(licences).toMatch(
+    /^pgpass [\d.]+: MIT\n\nCopyright \(c\) Hannes Hörl\n\nPermission is hereby granted/m,
+  );
 });
 
 test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {

@@ -36,6 +36,20 @@ const rules: Record<string, Rule> = {
       file("lib/x/wire.test.ts"),
     ],
   },
+  "nothing uses Next's draft mode, server actions or cache tags: a package has their keys": {
+    offences: ({ path: at, text }) =>
+      /^(app|components|lib)\/.*(?<!\.test)\.tsx?$|^(proxy|instrumentation)\.ts$/.test(at)
+        ? (text.match(
+            /["']use (server|cache)\b|\b(draftMode|revalidate(Tag|Path)|cacheTag|unstable_cache)\b/g,
+          ) ?? [])
+        : [],
+    bad: [
+      file("app/x/save.ts", '"use server";'),
+      file("app/x/page.tsx", "await draftMode();"),
+      file("lib/x/a.ts", 'revalidateTag("a");'),
+    ],
+    good: [file("app/x/page.tsx", '"use client";'), file("lib/x/a.test.ts", "draftMode")],
+  },
   "an endpoint of the portal's API has at most 40 lines, and its answer 6": {
     offences: ({ path: at, text }) => {
       if (!/^app\/api\/.*route\.ts$/.test(at)) return [];

@@ -7,7 +7,7 @@ import { isTest, listImports, listSources, type Source } from "./testing/sources
  * them but `api`, which is the roof: handlers alone use it.
  */
 const floors = [
-  ["settings", "server", "time", "async", "address", "files"],
+  ["settings", "server", "theme", "time", "async", "address", "files"],
   ["portal"],
   ["facility", "device"],
   ["session", "query", "intent"],

@@ -113,6 +113,7 @@ describe.skipIf(!hasPromtool)("promtool", () => {
     ["of silence from the start", { [answered]: "_x60", [silent]: "1+.2x60" }, ["PortalFacilityUnreachable"]],
     ["of failing reads", { [jobRead]: "0+2x60", [jobFailed]: "0+1x60" }, ["PortalFacilityFailing"]],
     ["of a full disk", { [unrecorded]: "_x54 1x5 2" }, ["PortalStoreAway"]],
+    ["of sign-outs in memory", { portal_session_ends_not_kept_total: "0x55 1x5" }, ["PortalSignOutsNotKept"]],
     ["of many connections", { portal_connections: "3300x60" }, ["PortalBusy"]],
     ["of few descriptors", { process_max_fds: "168x60" }, ["PortalBusy"]],
     ["of a dead receiver", { portal_webhook_outbox: "3x60" }, ["PortalWebhooksFailing"]],

@@ -23,6 +23,7 @@ export const readers = {
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
   "lib/portal/manifest/manifest.process.test.ts": /^public\//,
+  "lib/settings/logo.process.test.ts": /^public\//,
   "lib/settings/settings-documents.process.test.ts": /^(docs\/settings\.md|\.env\.example)$/,
   "lib/server/memories.process.test.ts": /^docs\/operations\.md$/,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,

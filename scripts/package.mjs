@@ -2,7 +2,16 @@
 // with Node alone (docs/install.md).
 //   npm run package [-- --to FOLDER]
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -16,7 +25,6 @@ const parts = [
   ...[
     ".env.example",
     "CHANGELOG.md",
-    "README.md",
     "SECURITY.md",
     "package-lock.json",
     "deploy",
@@ -28,8 +36,12 @@ const parts = [
 ];
 /** Commands that work in a package as they do here. */
 const commands = ["import-store", "audit-log"];
-/** What no running portal reads: tests, types, and what the build leaves for the next one. */
-const unread = [/\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/, /^server\/(testing|tsconfig\.json)$/];
+/** What no running portal and nobody who installs one reads: tests, types, pages for developers, and what the build leaves for the next one. */
+const unread = [
+  /\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/,
+  /^server\/(testing|tsconfig\.json)$/,
+  /^docs\/(lint-rules\.md|map\.md|screenshots)$|^deploy\/(MIT\.txt|README\.md)$/,
+];
 const unreadOfBuild =
   /^\.next\/(cache|dev|diagnostics|trace|trace-build|types|turbopack)$|\.(map|nft\.json)$/;
 /** What of the build names the folder in which it was made, for nobody to read. */
@@ -48,13 +60,15 @@ runScript(async () => {
       const text = readFileSync(path.join(root, file), "utf8");
       writeFileSync(path.join(folder, file), text.replaceAll(root, "."));
     }
-    cpSync(path.join(root, "deploy/start.mjs"), path.join(folder, "start.mjs"));
+    for (const file of ["README.md", "start.mjs"])
+      cpSync(path.join(root, "deploy", file), path.join(folder, file));
     const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
     const own = { ...rest, version, scripts: { start: "node start.mjs", ...kept } };
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
     await writeConfig(folder);
     await installInto(folder);
     await writeContents(folder);
+    writeLicences(folder);
     const file = path.resolve(values.to, `${name}-${process.platform}-${process.arch}.tar.gz`);
     mkdirSync(path.dirname(file), { recursive: true });
     await runOrStop(
@@ -125,6 +139,23 @@ async function writeContents(folder) {
   const options = ["sbom", "--omit=dev", "--sbom-format=cyclonedx", "--loglevel=error"];
   const output = await runOrStop(command, [...args, ...options], folder);
   writeFileSync(path.join(folder, "sbom.cdx.json"), output);
+}
+
+/** The licences of packages without a text of their own: the usual one with their author's name. CC0 needs none. */
+function writeLicences(folder) {
+  const mit = readFileSync(path.join(root, "deploy/MIT.txt"), "utf8");
+  const lacking = Object.keys(readJson("package-lock.json").packages)
+    .filter((place) => place && existsSync(path.join(folder, place)))
+    .filter((place) => !readdirSync(path.join(folder, place)).some((file) => /^(un)?licen[cs]e/i.test(file)))
+    .map((place) => JSON.parse(readFileSync(path.join(folder, place, "package.json"), "utf8")));
+  const unknown = lacking.filter(({ license }) => !["MIT", "CC0-1.0"].includes(license));
+  if (unknown.length > 0) throw new Stop(`No text of the licence of ${unknown.map(({ name }) => name)}.`);
+  const texts = lacking.map(({ name, version, license, author }) => {
+    const holder = (author?.name ?? author ?? `The authors of ${name}`).replace(/ [<(].*/, "");
+    const text = license === "MIT" ? mit : "https://creativecommons.org/publicdomain/zero/1.0/legalcode\n";
+    return `${name} ${version}: ${license}\n\nCopyright (c) ${holder}\n\n${text}`;
+  });
+  writeFileSync(path.join(folder, "licences.txt"), texts.join("\n\n"));
 }
 
 async function runOrStop(command, args, cwd) {

@@ -6,6 +6,7 @@ import { PaletteButton } from "@/components/palette/palette-button";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { toTheme } from "@/components/shell/frame/theme";
 import { preferenceNames } from "@/components/shell/preference-cookie";
+import { HelpDeskProvider } from "@/components/shell/reading/help-desk";
 import { SessionProvider } from "@/components/shell/session/session-provider";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { readComputeResources } from "@/lib/compute/upstream";
@@ -33,19 +34,21 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         keptChoice={toZoneChoice(preferences.get(preferenceNames.zoneChoice)?.value)}
       >
         <SessionProvider initial={session}>
-          <PortalShell
-            site={site}
-            theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
-            finding={
-              <>
-                <PaletteButton machines={machines} absent={site.absentSections} />
-                <CodeButton />
-              </>
-            }
-            reporting={<HeaderNotices />}
-          >
-            {children}
-          </PortalShell>
+          <HelpDeskProvider address={site.helpDesk}>
+            <PortalShell
+              site={site}
+              theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
+              finding={
+                <>
+                  <PaletteButton machines={machines} absent={site.absentSections} />
+                  <CodeButton />
+                </>
+              }
+              reporting={<HeaderNotices />}
+            >
+              {children}
+            </PortalShell>
+          </HelpDeskProvider>
         </SessionProvider>
       </TimeProvider>
     </QueryProvider>

@@ -35,7 +35,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
     headers(),
     readStripsSoon("24h"),
   ]);
-  const { facilityName, facilityTimeZone, demo } = readSite();
+  const { facilityName, facilityTimeZone, logo, demo } = readSite();
   return (
     <>
       {/* Blocks rendering until the end of the HTML: on a slow connection, a partial board would be laid
@@ -46,7 +46,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
         readings={{ resources, inEffect, upcoming, notes }}
         strips={strips}
         settings={parseBoardSettings(query)}
-        facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo }}
+        facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo, ...(logo && { logo }) }}
         build={readBuildId()}
         renderedAtMs={now()}
       />

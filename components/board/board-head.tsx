@@ -1,3 +1,4 @@
+import { FacilityLogo, type FacilityLogoProps, isNameLogo } from "@/components/shell/frame/portal-name";
 import type { Count } from "@/lib/board/board-view";
 import { type Curtain, toCurtainText } from "@/lib/board/curtain";
 import { toTextEm } from "@/lib/board/text-fit";
@@ -10,8 +11,8 @@ import { formatInstant, formatZone } from "@/lib/time/zone";
 import styles from "./board-head.module.css";
 import { BoardMark } from "./board-mark";
 
-type BoardHeadProps = {
-  facility: { name: string; zone: string; isDemo: boolean };
+export type BoardHeadProps = {
+  facility: { name: string; zone: string; isDemo: boolean; logo?: FacilityLogoProps["logo"] };
   counts: readonly Count[];
   zone: string;
   renderedAtMs: number;
@@ -25,13 +26,16 @@ type BoardHeadProps = {
  * first two.
  */
 export function BoardHead({ facility, counts, zone, renderedAtMs, curtain, now }: BoardHeadProps) {
-  const em = toTextEm(facility.name) + (facility.isDemo ? 3.5 : 0);
+  const { name, logo = null, isDemo } = facility;
+  const nameEm = isNameLogo(logo) ? 0 : toTextEm(name);
+  const em = nameEm + (logo ? logo.ratio * 1.2 + 0.5 : 0) + (isDemo ? 3.5 : 0);
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <h1 className={styles.facility} style={{ "--facility": em.toFixed(2) }}>
-          {facility.name}
-          {facility.isDemo && <span className={styles.demo}>{words.demo}</span>}
+          {logo && <FacilityLogo logo={logo} facilityName={name} className={styles.logo} />}
+          {!isNameLogo(logo) && name}
+          {isDemo && <span className={styles.demo}>{words.demo}</span>}
         </h1>
         <BoardCounts counts={counts} />
         {curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}

@@ -14,7 +14,7 @@ import { formatDuration, hourMs, minuteMs, secondMs } from "@/lib/time/duration"
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import styles from "./board.module.css";
-import { BoardHead } from "./board-head";
+import { BoardHead, type BoardHeadProps } from "./board-head";
 import { BoardTiles } from "./board-tiles";
 import { PlanTable } from "./plan-table";
 import { type StripsReader, useReadings } from "./use-readings";
@@ -23,7 +23,7 @@ import { toBurnInShift, useWallDisplay } from "./use-wall-display";
 export type BoardProps = {
   readings: Readings;
   settings: BoardSettings;
-  facility: { name: string; zone: string; isDemo: boolean };
+  facility: BoardHeadProps["facility"];
   build: string;
   renderedAtMs: number;
   findStrip?: FindStrip;

@@ -8,8 +8,8 @@ import type { Handler } from "./route";
 
 const api = path.join(process.cwd(), "app/api");
 const files = readdirSync(api, { recursive: true, encoding: "utf8" }).filter(
-  // Text for terminals is another form of what other paths answer (lib/server/text-address.ts).
-  (file) => path.basename(file) === "route.ts" && !file.includes("[..."),
+  // Text for terminals is another form of what other paths answer (lib/server/text-address.ts); only pages show the logo.
+  (file) => path.basename(file) === "route.ts" && !/\[\.\.\.|^logo\b/.test(file),
 );
 /** The path of each folder with a handler, and what it exports. */
 const folders = await Promise.all(

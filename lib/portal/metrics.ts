@@ -44,6 +44,11 @@ const readMetrics = () =>
         labelNames: ["reason"],
         registers: [registry],
       }),
+      unkeptEnds: new Counter({
+        name: "portal_session_ends_not_kept_total",
+        help: "Sign-outs and revocations that couldn't be recorded yet: lost if the process ends before they are.",
+        registers: [registry],
+      }),
       deliveries: new Counter({
         name: "portal_webhook_deliveries_total",
         help: "Webhooks by outcome: delivered, failed (sent again later), expired, stopped (410), dropped (outbox full).",
@@ -83,6 +88,11 @@ export function recordRecording(outcome: string): void {
 /** Counts spans that end in the future (`ahead`), or looks that describe an earlier instant than the record does (`older`). */
 export function recordCorrections(reason: "ahead" | "older", count: number): void {
   readMetrics().corrections.inc({ reason }, count);
+}
+
+/** Counts a sign-out or revocation that couldn't be recorded yet. */
+export function recordUnkeptEnd(): void {
+  readMetrics().unkeptEnds.inc();
 }
 
 /** Counts attempts to deliver webhooks, or events that won't be delivered. */

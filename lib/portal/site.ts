@@ -1,10 +1,15 @@
 import "server-only";
-import { readSettings } from "@/lib/settings/settings";
+import { readSettings, type Settings } from "@/lib/settings/settings";
+
+export type SiteLogo = Pick<NonNullable<Settings["logo"]>, "ratio" | "hasDarkLook">;
 
 /** The settings that pages may have: names, zone and links for the screen, and whether this is a demo. */
 export type Site = {
   facilityName: string;
   facilityTimeZone: string;
+  /** The facility's logo, by the address that shows it (app/api/logo); null: none. */
+  logo: SiteLogo | null;
+  accent: Settings["accent"];
   demo: boolean;
   portalOrigin: string | null;
   signInHelpUrl: string | null;
@@ -24,10 +29,13 @@ export function readSite(): Site {
     ...(rest.computeResources === null ? ["/compute"] : []),
     ...(rest.thesaurus === null ? ["/thesaurus"] : []),
   ];
-  const { signInHelpUrl, signInNote, helpDesk, footerLinks } = rest;
+  const { accent, signInHelpUrl, signInNote, helpDesk, footerLinks } = rest;
+  const logo = rest.logo && { ratio: rest.logo.ratio, hasDarkLook: rest.logo.hasDarkLook };
   return {
     facilityName,
     facilityTimeZone,
+    logo,
+    accent,
     demo,
     portalOrigin,
     signInHelpUrl,

@@ -42,6 +42,7 @@ export const slots = [
   "session.forgetters",
   "session.opened",
   "session.refused",
+  "settings.logo",
   "store",
   "store.pruning",
   "store.settled-clock",

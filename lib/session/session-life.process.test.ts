@@ -225,6 +225,8 @@ describe("a STATE_DIR that can't be used", () => {
       revoked: true,
       keptAcrossRestart: false,
     });
+    const { formatMetrics } = await import("@/lib/portal/metrics");
+    expect(await formatMetrics()).toMatch(/^portal_session_ends_not_kept_total 2$/m);
     portal = await load();
     expect(await portal.canKeepEnds()).toBe(true);
   });

@@ -54,7 +54,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     HELP_DESK: {
       unset: "none",
       meaning:
-        "Mail address or https page where users get help; in the footer of each page, and where a problem is explained.",
+        "Mail address or https page where users get help; in the footer of each page, and in each failure beside the request ID, which a mail quotes.",
       example: "help@facility.example",
     },
     FOOTER_LINKS: {
@@ -89,6 +89,18 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     FACILITY_NAME: {
       meaning: "Shown in the header, on the board, in calendars and feeds.",
       example: "Larkspur Research Computing",
+    },
+    LOGO: {
+      unset: "none; the portal's own mark beside the name",
+      meaning:
+        "Path of an SVG or PNG file of at most 256 kB, read when the portal starts; in the header and on the board. At least twice as wide as high, it replaces the name, otherwise it is beside it. Dark pages show it on white, except an SVG with styles for `prefers-color-scheme: dark`.",
+      example: "public/icon.svg",
+    },
+    ACCENT: {
+      unset: "none; the portal's own teal",
+      meaning:
+        "Colour of buttons, links and selections, `#rrggbb`: the light theme's, from which the dark theme's is derived, or both, separated by a comma. Refused with a contrast below 4.5:1. States keep their colours.",
+      example: "#0050a0,#7db4f0",
     },
     FACILITY_TIME_ZONE: {
       meaning: "IANA time zone in which times are shown at first.",

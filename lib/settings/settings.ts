@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isTimeZone } from "@/lib/time/zone";
+import { type Accent, accent } from "./accent";
 import { demoOffers, demoOperators, demoThesaurus } from "./demo-offers";
 import {
   type ComputeResource,
@@ -10,10 +11,12 @@ import {
   isLoopback,
   list,
   origins,
+  quoteValue,
   schemes,
   secrets,
   segments,
 } from "./formats";
+import { type Logo, logo } from "./logo";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
@@ -52,6 +55,8 @@ export const environmentSchema = z.object({
   THESAURUS_SCHEMES: schemes,
   SESSION_SECRET: secrets.optional(),
   FACILITY_NAME: z.string().default("Facility"),
+  LOGO: logo.optional(),
+  ACCENT: accent.optional(),
   FACILITY_TIME_ZONE: z
     .string()
     .default("UTC")
@@ -94,6 +99,9 @@ export type Settings = {
   } | null;
   sessionSecrets: string[];
   facilityName: string;
+  /** The facility's logo and colours; null: the portal's own. */
+  logo: Logo | null;
+  accent: Accent | null;
   facilityTimeZone: string;
   upstreamTimeoutMs: number;
   logLevel: string;
@@ -197,6 +205,8 @@ export function parseSettings(
             },
       sessionSecrets: values.SESSION_SECRET ?? [],
       facilityName: values.FACILITY_NAME,
+      logo: values.LOGO ?? null,
+      accent: values.ACCENT ?? null,
       facilityTimeZone: values.FACILITY_TIME_ZONE,
       upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
       logLevel: values.LOG_LEVEL,
@@ -227,15 +237,6 @@ export function parseSettings(
 
 /** Settings whose value is never printed. */
 const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET)$/;
-
-/** The rejected value, for messages that name what it must be; without the user and password of a URL. */
-function quoteValue(message: string, value: string | undefined): string {
-  if (!message.startsWith("must ") || value === undefined) return "";
-  return `, but is “${value
-    .trim()
-    .replace(/\/\/[^/]*@/, "//…@")
-    .slice(0, 80)}”`;
-}
 
 let settings: Settings | null = null;
 

@@ -1,3 +1,5 @@
+/* oxlint-disable nextjs/no-img-element -- as biome's rule below */
+import type { SiteLogo } from "@/lib/portal/site";
 import * as words from "./words";
 
 /** Marks every page of a demo as such, beside the facility's name. */
@@ -21,5 +23,26 @@ export function PortalMark({ className = "" }: { className?: string }) {
       <path d="M15 2h5v4h-5zM11 8h9v4h-9zM17 14h3v4h-3z" className="fill-line-strong opacity-60" />
       <path d="M12 0h2v20h-2z" className="fill-accent" />
     </svg>
+  );
+}
+
+/** True if the logo stands in place of the facility's name: a wide one contains it, mostly. */
+export const isNameLogo = (logo: SiteLogo | null): logo is SiteLogo => logo !== null && logo.ratio >= 2;
+
+export type FacilityLogoProps = { logo: SiteLogo; facilityName: string; className?: string };
+
+/** LOGO, on white where it has no dark look. An SVG may contain scripts, which don't run in an image. */
+export function FacilityLogo({ logo, facilityName, className = "h-7 short:h-6" }: FacilityLogoProps) {
+  const { ratio, hasDarkLook } = logo;
+  const ground = hasDarkLook ? "" : "scheme-light rounded bg-white p-0.5 forced-color-adjust-none";
+  return (
+    // biome-ignore lint/performance/noImgElement: one small file, which needs no other sizes
+    <img
+      src="/api/logo"
+      alt={isNameLogo(logo) ? facilityName : ""}
+      width={Math.round(100 * ratio)}
+      height={100}
+      className={`w-auto min-w-0 object-contain object-left ${isNameLogo(logo) ? "" : "shrink-0"} ${ground} ${className}`}
+    />
   );
 }

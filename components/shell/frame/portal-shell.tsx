@@ -8,13 +8,13 @@ import { AccountMenu } from "./account-menu";
 import { CopyLink } from "./copy-link";
 import { MainNavigation } from "./main-navigation";
 import { type FooterSite, PortalFooter } from "./portal-footer";
-import { DemoTag, PortalMark } from "./portal-name";
+import { DemoTag, FacilityLogo, isNameLogo, PortalMark } from "./portal-name";
 import { PrintHead } from "./print-head";
 import type { Theme } from "./theme";
 import * as words from "./words";
 
 type PortalShellProps = {
-  site: Pick<Site, "demo" | "absentSections"> & FooterSite;
+  site: Pick<Site, "demo" | "absentSections" | "logo"> & FooterSite;
   theme: Theme;
   /** Buttons of features: what finds things, before the link to copy, and what reports, behind it. */
   finding?: ReactNode;
@@ -24,7 +24,7 @@ type PortalShellProps = {
 
 /** The frame of every page except the wall board: one row with name, sections and buttons; content; footer. */
 export function PortalShell({ site, theme, finding, reporting, children }: PortalShellProps) {
-  const { facilityName, demo, absentSections } = site;
+  const { facilityName, logo, demo, absentSections } = site;
   return (
     <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLinks />
@@ -37,8 +37,8 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
             title={facilityName}
             className="flex min-h-8 min-w-0 items-center gap-2 font-semibold"
           >
-            <PortalMark className="size-5" />
-            <span className="truncate">{facilityName}</span>
+            {logo ? <FacilityLogo {...{ logo, facilityName }} /> : <PortalMark className="size-5" />}
+            {isNameLogo(logo) ? null : <span className="truncate">{facilityName}</span>}
           </Link>
           {demo ? <DemoTag /> : null}
         </div>

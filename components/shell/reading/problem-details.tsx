@@ -1,5 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { HelpDeskLink } from "./help-desk";
 import type { ProblemView } from "./problem-view";
 import * as words from "./words";
 
@@ -9,7 +10,7 @@ type ProblemDetailsProps = {
   withAdvice?: boolean;
 };
 
-/** The folded rest of a failure: its meaning, the facility's own status, the request ID, a link to its page. */
+/** The folded rest of a failure: its meaning, the facility's own status, the request ID, the help desk, a link to its page. */
 export function ProblemDetails({ view, withAdvice = false }: ProblemDetailsProps) {
   const { explanation, advice, upstreamStatus, requestId, href } = view;
   return (
@@ -24,8 +25,11 @@ export function ProblemDetails({ view, withAdvice = false }: ProblemDetailsProps
               {words.requestId} <code className="wrap-anywhere font-mono text-ink">{requestId}</code>
             </span>
             <CopyButton text={requestId} label={words.copyRequestId} />
+            <HelpDeskLink requestId={requestId} />
           </p>
-        ) : null}
+        ) : (
+          <HelpDeskLink requestId={null} />
+        )}
         {href ? (
           <p>
             <a

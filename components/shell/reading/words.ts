@@ -10,6 +10,7 @@ export const canRetry = "You can retry now.";
 export const details = "Details";
 export const facilityStatus = (status: number) => `HTTP ${status} from the facility`;
 export const requestId = "Request ID";
+export const helpDesk = "Help desk";
 export const copyRequestId = "Copy request ID";
 export const aboutProblem = "About this problem";
 export const opensNewTab = "(opens in a new tab)";

@@ -1,5 +1,6 @@
 import "server-only";
 import { hashToken } from "@/lib/facility/proven-tokens";
+import { recordUnkeptEnd } from "@/lib/portal/metrics";
 import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { withStore } from "@/lib/store/store";
@@ -31,11 +32,17 @@ export const refreshEnds = (): Promise<void> => readEnds().refresh();
  * False if the store couldn't record it yet: it counts in this process only, and is lost if that ends first.
  */
 export const rememberEnd = (secret: string, untilMs: number): Promise<boolean> =>
-  readEnds().record({ kind: "ended", hash: hashToken(secret), untilMs });
+  record("ended", secret, untilMs);
 
 /** The same for a session whose token the facility never accepted. Anyone can cause such ends, so they are kept apart. */
 export const rememberUnacceptedEnd = (id: string, untilMs: number): Promise<boolean> =>
-  readEnds().record({ kind: "unaccepted", hash: hashToken(id), untilMs });
+  record("unaccepted", id, untilMs);
+
+async function record(kind: "ended" | "unaccepted", secret: string, untilMs: number): Promise<boolean> {
+  const isKept = await readEnds().record({ kind, hash: hashToken(secret), untilMs });
+  if (!isKept) recordUnkeptEnd();
+  return isKept;
+}
 
 /** Ends the sessions of a token that the facility refuses, until it is accepted again at a sign-in. */
 export const rememberRefused = (token: string): Promise<boolean> =>

@@ -15,7 +15,7 @@ import * as words from "../words";
 /** A badge's text and its colour's meaning. */
 type Badge = { label: string; message: string; tone: StatusTone };
 
-/** The light theme's state colours (tailwind.config.ts); white text has a contrast of at least 6:1 on each. */
+/** The light theme's state colours (lib/theme/theme-colours.ts); white text has a contrast of at least 6:1 on each. */
 const grounds: Record<StatusTone, string> = {
   ok: "#176338",
   down: "#a51c2a",
