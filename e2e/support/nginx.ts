@@ -25,6 +25,7 @@ export async function startNginx(portalPort: number, securePort: number) {
     .replaceAll(/^.*listen \[::\].*$/gm, "")
     .replace("/etc/ssl/portal.example.crt", inFolder("certificate"))
     .replace("/etc/ssl/portal.example.key", inFolder("key"))
+    .replace("/var/lib/nginx/portal", inFolder("kept"))
     .replace("listen 443", `listen 127.0.0.1:${securePort}`)
     .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
     .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
@@ -53,18 +54,23 @@ export async function startNginx(portalPort: number, securePort: number) {
  * Starts a portal as systemd does with a socket unit: the listening socket is file descriptor 3 (sd_listen_fds(3)) and stays
  * open between two processes. `restart` ends the present one in order; the next is started at once.
  */
-export async function startOnSocket(command: string[], env: Record<string, string | undefined>) {
+export async function startOnSocket(
+  command: string[],
+  env: Record<string, string | undefined>,
+  cwd = process.cwd(),
+) {
   const perl = `use IO::Socket::INET; $^F = 3; open my $none, "<", "/dev/null";
     my $socket = IO::Socket::INET->new(LocalAddr => "127.0.0.1", LocalPort => $ENV{PORT}, Listen => 512, ReuseAddr => 1) or die;
     my $child; $SIG{TERM} = sub { kill TERM => $child; waitpid $child, 0; exit };
     $SIG{HUP} = sub { kill TERM => $child };
     while (1) {
       $child = fork;
-      if (!$child) { POSIX::dup2(fileno $socket, 3); $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; exec @ARGV }
+      if (!$child) { chdir $ENV{IN} or die; POSIX::dup2(fileno $socket, 3); $ENV{LISTEN_PID} = $$; $ENV{LISTEN_FDS} = 1; exec @ARGV }
       waitpid $child, 0;
     }`;
   const child = spawn("perl", ["-MPOSIX", "-e", perl, ...command], {
-    env: { ...env, NODE_ENV: "production" },
+    // The folder is looked up at each start, as systemd does, and may be a link to another version by then.
+    env: { ...env, NODE_ENV: "production", IN: cwd },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let log = "";
