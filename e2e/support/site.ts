@@ -37,7 +37,13 @@ export async function startSite(facilityUrl: string, own: Partial<SiteOptions> =
     throw error;
   }
   return {
-    ...{ url, plainUrl: nginx.plainUrl, portalUrl: `http://127.0.0.1:${port}`, stop },
+    ...{
+      url,
+      plainUrl: nginx.plainUrl,
+      keptFolder: nginx.keptFolder,
+      portalUrl: `http://127.0.0.1:${port}`,
+      stop,
+    },
     ...{ restart: portal.restart, log: portal.log },
   };
 }
