@@ -38,7 +38,7 @@ export async function register(): Promise<void> {
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});
     const isSecure = settings.portalOrigin?.startsWith("https:") ?? false;
-    const { upstreamTimeoutMs: upstreamMs, trustedProxies } = settings;
+    const { upstreamTimeoutMs: upstreamMs, drainMs, trustedProxies } = settings;
     const { toPublicAddress } = await import("./lib/server/public-answers");
     const { toTextAddress } = await import("./lib/server/text-address");
     const { recordRequest: countRead } = await import("./lib/portal/metrics");
@@ -46,6 +46,7 @@ export async function register(): Promise<void> {
     const { countRendering, isKnownReader } = await import("./lib/api/page-limit");
     configure({
       upstreamMs,
+      drainMs,
       isSecure,
       trustedProxies,
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,

@@ -1,37 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { connect } from "node:tls";
 import { request as openRequests } from "@playwright/test";
 import { openApi } from "./support/api";
-import { hasNginx, startNginx, startOnSocket } from "./support/nginx";
-import { findFreePort, untilHealthy } from "./support/portal";
+import { hasNginx } from "./support/nginx";
+import { test } from "./support/site";
 import { toSubmit } from "./support/submit";
-import { test as base, expect } from "./support/test";
-
-const main = path.resolve(import.meta.dirname, "../server/main.mjs");
-
-/** A live portal on a socket that outlives it, behind nginx with TLS. */
-const test = base.extend<{ site: { url: string; plainUrl: string; restart(): void; log(): string } }>({
-  site: async ({ facility }, use) => {
-    const [port, securePort] = [await findFreePort(), await findFreePort()];
-    const state = await mkdtemp(path.join(os.tmpdir(), "portal-state-"));
-    const url = `https://localhost:${securePort}`;
-    const { PATH, HOME, TMPDIR } = process.env;
-    const portal = await startOnSocket([process.execPath, main], {
-      ...{ PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: "1" },
-      ...{ PORT: String(port), PORTAL_URL: url, TRUSTED_PROXIES: "1", STATE_DIR: state },
-      ...{ FACILITY_URL: facility.url, COMPUTE_RESOURCES: "curlew=v0.0.43,v0.0.44" },
-      SESSION_SECRET: "a secret that the browser tests alone have",
-    });
-    const nginx = await startNginx(port, securePort);
-    await untilHealthy(portal.child, `http://127.0.0.1:${port}/api/health`, portal.log);
-    await use({ url, plainUrl: nginx.plainUrl, restart: portal.restart, log: portal.log });
-    await nginx.stop();
-    await portal.stop();
-    await rm(state, { recursive: true, force: true, maxRetries: 3 });
-  },
-});
+import { expect } from "./support/test";
 
 test.use({ ignoreHTTPSErrors: true });
 test.skip(!hasNginx(), "there is no nginx");
@@ -53,6 +26,27 @@ test("signs in, submits, provisions and shows the board over TLS", async ({ page
   await expect(page.getByText("estuary-wan").first()).toBeVisible();
   await page.goto(`${site.url}/clusters`);
   await expect(page.getByText("proxied").first()).toBeVisible();
+});
+
+test("limits count the address that nginx sees, whatever the caller claims", async ({
+  newSite,
+  facility,
+}) => {
+  const site = await newSite(facility.url, { settings: { SIGN_IN_LIMIT: "3" } });
+  const context = await openRequests.newContext({ ignoreHTTPSErrors: true });
+  const statuses: number[] = [];
+  for (const last of [1, 2, 3, 4, 5]) {
+    const claims = {
+      "X-Forwarded-For": `10.0.0.${last}`,
+      "X-Real-IP": `10.0.1.${last}`,
+      Forwarded: `for=10.0.2.${last}`,
+    };
+    const headers = { Origin: site.url, ...claims };
+    const answer = await context.post(`${site.url}/api/session`, { data: { token: "made-up" }, headers });
+    statuses.push(answer.status());
+  }
+  expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
+  await context.dispose();
 });
 
 test("a slow client gets its answer, and keeps nobody waiting", async ({ request, site, facility }) => {

@@ -18,11 +18,7 @@ const reads: Record<string, string[]> = {
 };
 const others = (own: string) => features.filter((other) => other !== own && !reads[own]?.includes(other));
 const shared =
-<<<<<<< HEAD
-  "address|api|async|audit|code|device|facility|files|intent|portal|query|server|settings|store|time|watch|webhooks";
-=======
-  "address|api|async|code|device|facility|files|intent|portal|query|server|settings|store|theme|time|watch|webhooks";
->>>>>>> wt-face
+  "address|api|async|audit|code|device|facility|files|intent|portal|query|server|settings|store|theme|time|watch|webhooks";
 
 /** Files, as paths from the root of the project; imported ones without their extensions. */
 type Zone = {

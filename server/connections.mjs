@@ -47,6 +47,8 @@ export class Connections {
   #turnedAway = new WeakSet();
   #turnedAwayCount = 0;
   #requests = 0;
+  /** True once the process was told to end: proxies are to send new requests elsewhere. */
+  isEnding = false;
   #bounds;
 
   /** @param {ReturnType<typeof toBounds>} bounds */

@@ -95,6 +95,8 @@ export function createFrontDoor({
     if (file) return sendFile(req, res, file, () => refuse(res, nothing, log));
     // Next's own endpoints under this prefix, such as its image optimizer, are not part of the portal.
     if (files.size > 0 && path.startsWith("/_next/")) return refuse(res, nothing, log);
+    if (isRead && connections.isEnding && (path === "/api/health" || path === "/api/ready"))
+      return refuse(res, ending, log);
     if (path === "/api/health") return isRead ? sayAlive(res) : refuseHealth(req, res);
     if (path === "/api/reports" && req.method === "POST") {
       countReports(await buffer(req));
@@ -216,6 +218,12 @@ function toRefusal({ code }) {
 const tooMany = {
   slug: "portal-busy",
   detail: "Too many connections are open.",
+  headers: { "Retry-After": "5", Connection: "close" },
+};
+/** @type {import("./problems.mjs").Refusal} */
+const ending = {
+  slug: "portal-busy",
+  detail: "This portal is stopping.",
   headers: { "Retry-After": "5", Connection: "close" },
 };
 /** @type {import("./problems.mjs").Refusal} */

@@ -38,7 +38,7 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
 /**
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
- *   upstreamMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
+ *   upstreamMs: number, drainMs: number, isSecure: boolean, trustedProxies: number, toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
  *   toTextAddress: import("./front-door.mjs").ToTextAddress,
  *   host: string | null, findNextDueMs: () => number, countRead: (method: string, route: string, status: number) => void,
  *   isKnownReader: (headers: import("node:http").IncomingHttpHeaders) => Promise<boolean>,
@@ -49,7 +49,7 @@ const configured = new Promise((resolve) => shareOnce("configure", resolve));
 const changes = shareOnce("public-changes", { count: 0, gaps: 0 });
 await app.prepare();
 const settled = await configured;
-const { upstreamMs, isSecure, trustedProxies } = settled;
+const { upstreamMs, drainMs, isSecure, trustedProxies } = settled;
 const renderings = new Renderings({ isKnown: settled.isKnownReader, count: settled.countRendering });
 
 const bounds = toBounds(readDescriptorLimit());
@@ -92,7 +92,7 @@ server.on("error", (error) => {
   process.stderr.write(`The portal did not start: ${error.message}\n`);
   process.exit(1);
 });
-endInOrder({ server, connections, log: logs.log, deadlineMs: longestWaitMs + upstreamMs + 2000 });
+endInOrder({ server, connections, log: logs.log, drainMs, deadlineMs: longestWaitMs + upstreamMs + 2000 });
 // An error in one request must not end the server for all; before this point an error ends the start.
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, (error) => logs.log.error({ fault: String(error?.stack ?? error) }, event));

@@ -55,6 +55,28 @@ test("answers a submit that is under way before it ends, and takes nothing new",
   await untilEnded(portal);
 });
 
+test("fails its health before it takes nothing more, and is ready only once it can answer", async ({
+  newPortal,
+}) => {
+  const portal = await newPortal({ DRAIN_SECONDS: "3" });
+  const ask = (path: string) =>
+    fetch(portal.url + path, { headers: { Connection: "close" } }).then(
+      ({ status }) => status,
+      () => "refused",
+    );
+  const askAll = () => Promise.all(["/api/health", "/api/ready", "/api/status"].map(ask));
+  expect(await askAll()).toEqual([200, 200, 200]);
+  process.kill(portal.pid(), "SIGTERM");
+  await expect.poll(askAll).toEqual([503, 503, 200]);
+  await expect.poll(() => ask("/api/status")).toBe("refused");
+  await untilEnded(portal);
+  const started = portal.restart();
+  let isReady = false;
+  while (!isReady) isReady = (await ask("/api/ready")) === 200;
+  expect([await ask("/api/status"), await ask("/status")]).toEqual([200, 200]);
+  await started;
+});
+
 test("ends now at a second signal, though a write hangs", async ({ newPortal, page }) => {
   const portal = await newPortal({ UPSTREAM_TIMEOUT_MS: "20000" });
   const { facility } = portal;

@@ -13,7 +13,7 @@ import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult }
 import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./queries";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
-const model = () => import("./model");
+export const loadAnswerModel = () => import("./model");
 
 /** Longer than the portal's own deadline: its answer is more informative than a timeout here. */
 const timeoutMs = 60_000;
@@ -37,7 +37,7 @@ export function useExtendCluster() {
       requestPortal({
         method: "POST",
         path: `${toClusterAddress(ref)}/extend`,
-        schema: async () => (await model()).extendResultSchema,
+        schema: async () => (await loadAnswerModel()).extendResultSchema,
         ...writeTo(key),
       }),
     onSuccess: (result) => showExtension(client, result),
@@ -88,7 +88,7 @@ export function useDeleteCluster() {
       requestPortal({
         method: "DELETE",
         path: toClusterAddress(ref),
-        schema: async () => (await model()).deleteResultSchema,
+        schema: async () => (await loadAnswerModel()).deleteResultSchema,
         ...writeTo(key),
       }),
   });
@@ -108,7 +108,7 @@ export async function requestProvision(
       method: "POST",
       path: `/api/clusters/${family}`,
       body: input,
-      schema: async () => (await model()).provisionResultSchema,
+      schema: async () => (await loadAnswerModel()).provisionResultSchema,
       ...writeTo(key),
     });
   } catch (thrown) {

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ProblemError } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import { useEarlyScript } from "@/lib/portal/use-early-script";
 import type { CancelOptions } from "./cancel/signals";
 import { toApiPath, toCancelPath } from "./compute-path";
 import type { ComputePlace } from "./place";
@@ -60,6 +61,7 @@ async function orItsReport(request: Parameters<typeof requestPortal<CancelResult
  */
 export function useSubmitJob(place: ComputePlace) {
   const client = useQueryClient();
+  useEarlyScript(model);
   return useMutation({
     mutationFn: ({ input, key }: { input: SubmitInput; key: string }) =>
       requestPortal({

@@ -8,7 +8,7 @@ import type { NewNote, Note, NoteAnswer } from "./model";
 import { noteListQuery } from "./queries";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
-const model = () => import("./model");
+export const loadAnswerModel = () => import("./model");
 
 const timeoutMs = 30_000;
 
@@ -40,7 +40,7 @@ export async function requestNote(input: NewNote, key: string): Promise<NoteAnsw
       path: "/api/notes",
       body: input,
       headers: { "Idempotency-Key": key },
-      schema: async () => (await model()).noteAnswerSchema,
+      schema: async () => (await loadAnswerModel()).noteAnswerSchema,
       timeoutMs,
     });
   } catch (thrown) {
@@ -59,7 +59,7 @@ export function useWithdrawNote() {
         method: "DELETE",
         path: `/api/notes/${id}`,
         headers: { "Idempotency-Key": key },
-        schema: async () => (await model()).noteAnswerSchema,
+        schema: async () => (await loadAnswerModel()).noteAnswerSchema,
         timeoutMs,
       }),
     onSuccess: ({ note }) => show(note),

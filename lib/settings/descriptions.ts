@@ -41,6 +41,11 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
         "Number of proxies in front of the portal, 0 to 10, whose headers are trusted for the caller's address and scheme. With 0 behind a proxy, all callers share the proxy's address and therefore its limits ([Behind a proxy](operations.md#behind-a-proxy)).",
       example: "1",
     },
+    DRAIN_SECONDS: {
+      meaning:
+        "For how long a portal that is told to stop still answers, while `/api/health` and `/api/ready` fail, so that a balancer sends requests elsewhere, up to 300 s ([Several portals](operations.md#several-portals)).",
+      example: "15",
+    },
     SIGN_IN_HELP_URL: {
       unset: "none",
       meaning: "Page about where people get an access token; linked from the sign-in page.",

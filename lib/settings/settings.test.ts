@@ -40,6 +40,7 @@ describe("parseSettings", () => {
         stateDir: ".state",
         webhooks: null,
         trustedProxies: 0,
+        drainMs: 0,
         limits: { signIn: 300, anonymous: 3000, unacceptedWrite: 300 },
         boardFrameAncestors: [],
         signInHelpUrl: null,

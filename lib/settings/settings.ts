@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
     .refine(isTimeZone, "must be an IANA time zone, such as Europe/Zurich"),
   UPSTREAM_TIMEOUT_MS: wholeNumber(100, 600_000, 15_000),
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  DRAIN_SECONDS: wholeNumber(0, 300, 0),
   SIGN_IN_LIMIT: limit,
   ANONYMOUS_LIMIT: limit,
   UNACCEPTED_WRITE_LIMIT: limit,
@@ -119,6 +120,8 @@ export type Settings = {
   webhooks: WebhookSettings | null;
   /** How many proxies in front of the portal are trusted to report the caller's address. */
   trustedProxies: number;
+  /** For how long a portal that is told to end still takes new connections, while health and readiness fail. */
+  drainMs: number;
   /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
   limits: { signIn: number; anonymous: number; unacceptedWrite: number };
   boardFrameAncestors: string[];
@@ -219,6 +222,7 @@ export function parseSettings(
       webhooks:
         values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,
       trustedProxies: values.TRUSTED_PROXIES,
+      drainMs: values.DRAIN_SECONDS * 1000,
       limits: {
         // A demo's tokens are public, and its visitors and tests all come from one address.
         signIn: values.SIGN_IN_LIMIT ?? (demo ? 6000 : 300),

@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { request as openRequests } from "@playwright/test";
+import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
+import { openApi } from "./support/api";
+import { hasNginx } from "./support/nginx";
+import { makeOtherBuild } from "./support/other-build";
+import { type Package, unpackPackage } from "./support/package";
+import { test } from "./support/site";
+import { countSubmits, fillSubmit, openSubmit, toSubmit } from "./support/submit";
+import { expect, failedRequests } from "./support/test";
+
+const execute = promisify(execFile);
+let old: Package;
+let next: { folder: string; build: string };
+
+test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests] });
+test.skip(!hasNginx(), "there is no nginx");
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  old = await unpackPackage();
+  next = await makeOtherBuild(old.folder);
+});
+test.afterAll(() => old.remove());
+
+for (const kind of ["the embedded file", "PostgreSQL"])
+  test(`an upgrade under load loses nothing and repeats no write, with ${kind}`, async ({
+    page,
+    browser,
+    newPortal,
+    newSite,
+  }) => {
+    const programs = findPostgres();
+    test.skip(kind === "PostgreSQL" && !programs, "PostgreSQL 15 or newer isn't installed here");
+    const { facility } = await newPortal({ RECORD_SECONDS: "0" });
+    const server = kind === "PostgreSQL" ? await startPostgres(programs ?? "") : null;
+    const place = await mkdtemp(path.join(os.tmpdir(), "portal-link-"));
+    const link = path.join(place, "facility-portal");
+    const linkTo = (folder: string) => execute("ln", ["-sfn", folder, link]);
+    try {
+      await linkTo(old.folder);
+      const site = await newSite(facility.url, {
+        ...{ command: [old.node, "start.mjs"], cwd: link },
+        settings: { DATABASE_URL: server?.url, RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" },
+      });
+      const token = await facility.tokens("full");
+      const context = await openRequests.newContext({ ignoreHTTPSErrors: true });
+      const api = openApi(context, site);
+      await api.signIn(token);
+      await openApi(page.request, site).signIn(token);
+      await openSubmit(page, site.url);
+      await fillSubmit(page, "half-filled");
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const board = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+      await board.goto(`${site.url}/board`);
+      const readBuild = () => board.locator("html").getAttribute("data-build");
+      const oldBuild = await readBuild();
+      expect(oldBuild).not.toBe(next.build);
+      const readSpans = async () => {
+        const answer = await context.get(`${site.url}/api/history?resource=curlew`);
+        return (await answer.json()).resources?.[0]?.spans ?? [];
+      };
+      await expect.poll(async () => (await readSpans()).length).toBeGreaterThan(0);
+      const [firstSpan] = await readSpans();
+      await facility.count.reset();
+
+      const failed: string[] = [];
+      const builds: (string | undefined)[] = [];
+      const names: string[] = [];
+      // Until the new version has answered a while.
+      const isOver = () => builds.filter((build) => build === next.build).length > 60 || failed.length > 0;
+      const read = async () => {
+        while (!isOver()) {
+          const answer = await context.get(`${site.url}/api/status`);
+          if (answer.status() !== 200) failed.push(`read: ${answer.status()}`);
+          builds.push(answer.headers()["x-portal-build"]);
+        }
+      };
+      const write = async () => {
+        while (!isOver() && names.length < 300) {
+          const name = `upgrade-${names.length}`;
+          names.push(name);
+          const key = names.length % 2 === 0 ? name : undefined;
+          const body = toSubmit(name, "#DEMO seconds=7200");
+          const answer = await api.send("POST", "/api/compute/curlew/jobs", body, key);
+          if (answer.status() !== 200) failed.push(`${name}: ${answer.status()} ${await answer.text()}`);
+        }
+      };
+      const upgrade = async () => {
+        await expect.poll(() => builds.length > 40 && names.length > 5).toBe(true);
+        await linkTo(next.folder);
+        site.restart();
+      };
+      await Promise.all([read(), read(), read(), write(), write(), upgrade()]);
+      expect(failed).toEqual([]);
+      expect(new Set(builds)).toEqual(new Set([oldBuild, next.build]));
+      await execute("find", [site.keptFolder, "-type", "f", "-delete"]);
+
+      const { jobs } = await api.read("/api/compute/curlew/jobs");
+      const listed = jobs
+        .map(({ name }: { name: string }) => name)
+        .filter((name: string) => /^upgrade-/.test(name));
+      expect(listed.sort()).toEqual([...names].sort());
+      expect(await countSubmits(facility.count)).toBe(names.length);
+      // Sent once by the old version, answered by the new one from what the old one stored.
+      const again = await api.send(
+        ...([
+          "POST",
+          "/api/compute/curlew/jobs",
+          toSubmit("upgrade-1", "#DEMO seconds=7200"),
+          "upgrade-1",
+        ] as const),
+      );
+      expect([again.status(), again.headers()["idempotency-replayed"]]).toEqual([200, "true"]);
+      expect(await countSubmits(facility.count)).toBe(names.length);
+      expect(await api.read("/api/session")).toMatchObject({ session: { introspected: true } });
+      expect((await readSpans())[0]).toMatchObject({ from: firstSpan.from, status: firstSpan.status });
+
+      // The board loads the new version; a form stays as it is, and can be sent.
+      await expect.poll(readBuild, { timeout: 60_000 }).toBe(next.build);
+      expect(await page.evaluate(() => (window as { isSamePage?: boolean }).isSamePage)).toBe(true);
+      await expect(page.getByLabel("Name", { exact: true }).first()).toHaveValue("half-filled");
+      await page.getByRole("button", { name: "Submit job" }).click();
+      const made = page.getByRole("region", { name: "Outcome" }).locator('a[href*="/jobs/"]');
+      await expect(made.first()).toBeVisible();
+      expect(await countSubmits(facility.count)).toBe(names.length + 1);
+      await board.context().close();
+      await context.dispose();
+    } finally {
+      server?.remove();
+      await rm(place, { recursive: true, force: true });
+    }
+  });

@@ -1,0 +1,14 @@
+import type { ChildProcess } from "node:child_process";
+
+export const hasNginx: () => boolean;
+export const startNginx: (
+  portalPort: number,
+  securePort: number,
+) => Promise<{
+  plainUrl: string;
+  /** Where it keeps answers. */
+  keptFolder: string;
+  readErrors(): Promise<string>;
+  stop(): Promise<void>;
+}>;
+export const endChild: (child: ChildProcess) => Promise<void>;
