@@ -19,6 +19,9 @@ const names = [
 /** What a spreadsheet runs as a formula: the same rule as in lib/files/csv.ts, which a package doesn't have. */
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
+// A reader such as head needs no more.
+process.stdout.on("error", () => process.exit(1));
+
 runScript(async () => {
   readEnvFile();
   const { isCsv, fromMs, toMs } = readOptions();

@@ -131,6 +131,8 @@ describe.runIf(findPostgres())("with PostgreSQL", () => {
       });
       const underWay = inChunks(keys.slice(0, 40));
       await expect.poll(() => keys.filter((key) => sent.has(key)).length).toBe(40);
+      const isOpen = store.db.selectFrom("audit").select(["is_proven"]).where("outcome", "=", "open");
+      expect(await isOpen.execute()).toEqual(Array(40).fill({ is_proven: 1 }));
       await begin();
       open();
       expect((await underWay).map(({ status }) => status)).toEqual(Array(40).fill(200));

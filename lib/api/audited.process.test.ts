@@ -94,6 +94,9 @@ describe("the audit record", () => {
     ];
     await expect.poll(brief).toEqual(expected);
     const stored = await rows();
+    expect(stored.map(({ is_proven }) => is_proven)).toEqual(
+      expected.map((_, index) => (index < 11 ? 1 : 0)),
+    );
     expect(lines().map(({ requestId, outcome }) => [requestId, outcome])).toEqual(
       stored.map(({ id, outcome }) => [id, outcome]),
     );

@@ -94,7 +94,8 @@ export class Audited {
   #toRow(): AuditRow {
     const { requestId, action, path, address, signedIn } = this.#request;
     const event = { requestId, action, path, address, atMs: this.#atMs, name: this.name };
-    return toOpenRow({ ...event, ...this.#who, token: signedIn?.token ?? null });
+    const row = toOpenRow({ ...event, ...this.#who, token: signedIn?.token ?? null });
+    return { ...row, is_proven: this.#wasProven ? 1 : 0 };
   }
 }
 
