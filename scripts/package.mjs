@@ -40,7 +40,7 @@ const commands = ["import-store", "audit-log"];
 const unread = [
   /\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/,
   /^server\/(testing|tsconfig\.json)$/,
-  /^docs\/(lint-rules\.md|map\.md|screenshots)$|^deploy\/(MIT\.txt|README\.md)$/,
+  /^docs\/(map\.md|screenshots)$|^deploy\/(MIT\.txt|README\.md)$/,
 ];
 const unreadOfBuild =
   /^\.next\/(cache|dev|diagnostics|trace|trace-build|types|turbopack)$|\.(map|nft\.json)$/;
