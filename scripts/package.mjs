@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { transformWithOxc } from "vite";
+import { bundleDoctor } from "./bundle-doctor.mjs";
 import { run } from "./child-process.mjs";
 import { npmCommand, prepare, root } from "./prepare.mjs";
 import { runScript, Stop, tailOf } from "./stop.mjs";
@@ -24,7 +25,7 @@ const parts = [
     "public",
     "server",
   ],
-  ...["scripts/import-store.mjs", "scripts/stop.mjs", ".next"],
+  ...["scripts/import-store.mjs", "scripts/doctor.mjs", "scripts/stop.mjs", ".next"],
 ];
 /** What no running portal reads: tests, types, and what the build leaves for the next one. */
 const unread = [/\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/, /^server\/(testing|tsconfig\.json)$/];
@@ -47,8 +48,13 @@ runScript(async () => {
       writeFileSync(path.join(folder, file), text.replaceAll(root, "."));
     }
     cpSync(path.join(root, "deploy/start.mjs"), path.join(folder, "start.mjs"));
-    const { "import-store": importStore } = scripts;
-    const own = { ...rest, version, scripts: { start: "node start.mjs", "import-store": importStore } };
+    await bundleDoctor(root, path.join(folder, ".next"));
+    const { "import-store": importStore, doctor } = scripts;
+    const own = {
+      ...rest,
+      version,
+      scripts: { start: "node start.mjs", "import-store": importStore, doctor },
+    };
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);
     await writeConfig(folder);
     await installInto(folder);
