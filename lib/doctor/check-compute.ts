@@ -1,147 +1,77 @@
 import "server-only";
 import { findTask } from "@/lib/compute/job/array-tasks";
 import { isRecord } from "@/lib/facility/tolerant";
-import {
-  type AssumptionCheck,
-  assumed,
-  blocks,
-  countKinds,
-  type Diagnosis,
-  differs,
-  differsIf,
-  unchecked,
-} from "./diagnosis";
+import * as d from "./diagnosis";
 import type { FacilityReadings } from "./read-facility";
 import type { Reading } from "./reading";
 import * as words from "./words";
 
 type Machine = FacilityReadings["machines"][number];
-type Look = AssumptionCheck<FacilityReadings>[1];
 
-/** The first reading that `pick` finds on any machine. */
+/** What `pick` finds on the machines; without any, why, first that a list of jobs failed. */
 const onMachines =
-  <T>(
-    pick: (machine: Machine) => T[],
-    without: (machines: Machine[]) => string,
-    look: (found: T[], machines: Machine[]) => ReturnType<Look>,
-  ): Look =>
+  <T>(pick: (machine: Machine) => T[], without: string): d.Pick<FacilityReadings, T> =>
   ({ machines, whyNot }) => {
-    if (whyNot !== null) return unchecked(whyNot);
-    if (machines.length === 0) return unchecked(words.noMachine);
-    const found = machines.flatMap(pick);
-    return found.length === 0 ? unchecked(without(machines)) : look(found, machines);
+    if (whyNot !== null || machines.length === 0) return whyNot ?? words.noMachine;
+    return d.orWhy(machines.flatMap(pick), machines.find(({ jobs }) => jobs.why)?.jobs.why ?? without);
   };
-const jobsOf = ({ jobs }: Machine) => jobs.value?.jobs ?? [];
-const withoutJobs = (machines: Machine[]) => machines.find(({ jobs }) => jobs.why)?.jobs.why ?? words.noJob;
-const tablesOf = ({
-  partitions,
-  nodes,
-  reservations,
-  diagnostics,
-}: Machine): Record<string, Reading<object>> => ({
-  ...{ partitions, nodes, reservations, diagnostics },
-});
+const jobs = onMachines((machine) => machine.jobs.value?.jobs ?? [], words.noJob);
+
+const sizeOf = ({ value }: Reading<unknown>) => {
+  const items = isRecord(value) ? (value.items ?? value.jobs) : null;
+  return Array.isArray(items) ? items.length : null;
+};
 
 /** One block per machine: what its scheduler answered to each read (spec §4.4). */
-export const findMachines = ({ machines, whyNot }: FacilityReadings): Diagnosis[] =>
+export const checkMachines = ({ machines, whyNot }: FacilityReadings): d.Diagnosis[] =>
   machines.map((machine) => {
     const name = `The scheduler of ${machine.resource} (${machine.version})`;
-    if (whyNot !== null) return { name, ...unchecked(whyNot) };
-    const reads = { ping: machine.ping, ...tablesOf(machine), jobs: machine.jobs, job: machine.job };
-    const isFailed = ({ value, why }: Reading<unknown>) => value === null && why !== words.noJob;
-    const failed = Object.entries(reads).filter(([, reading]) => isFailed(reading));
-    const sizes = Object.entries({ ...tablesOf(machine), jobs: machine.jobs }).flatMap(
-      ([read, { value }]) => {
-        const items =
-          value === null
-            ? undefined
-            : "items" in value
-              ? value.items
-              : "jobs" in value
-                ? value.jobs
-                : undefined;
-        return Array.isArray(items) ? [`${items.length} ${read}`] : [];
-      },
-    );
-    const others = machine.others.filter(({ value }) => value === null).length;
-    const isUp = machine.ping.value?.isUp;
+    if (whyNot !== null) return { name, ...d.unchecked(whyNot) };
+    const { tables, job, others } = machine;
+    const reads = Object.entries<Reading<unknown>>({ ...tables, jobs: machine.jobs, job });
+    const failed = reads.filter(([, { value, why }]) => value === null && why !== words.noJob);
+    const silent = others.filter(({ value }) => value === null).length;
+    const isUp = tables.ping.value?.isUp;
     const came = [
-      ...(machine.ping.value ? [`controller ${isUp ? "up" : isUp === false ? "down" : "unknown"}`] : []),
-      ...sizes,
+      ...(tables.ping.value ? [`controller ${isUp ? "up" : isUp === false ? "down" : "unknown"}`] : []),
+      ...reads.flatMap(([read, reading]) =>
+        sizeOf(reading) === null || read === "job" ? [] : [`${sizeOf(reading)} ${read}`],
+      ),
       ...(failed[0] ? [`${failed.map(([read]) => read).join(", ")}: ${failed[0][1].why}`] : []),
-      ...(others > 0 ? [`${others} other versions don't answer`] : []),
+      ...(silent > 0 ? [`${silent} other versions don't answer`] : []),
     ].join("; ");
-    const isDead = failed.length >= 6;
-    if (isDead) return { name, ...blocks(came, "show nothing of this machine") };
-    return { name, ...differsIf(failed.length + others, came, "show the others, and these as failed") };
+    if (failed.length >= reads.length - 1) return { name, ...d.blocks(came, "show nothing of this machine") };
+    return { name, ...d.differsIf(failed.length + silent > 0, came, "show these as failed") };
   });
 
 /** What the schedulers show of docs/spec-gaps.md. */
-export const computeChecks: AssumptionCheck<FacilityReadings>[] = [
-  [
-    "Slurm's errors[] beside a list with entries, or beside statistics",
-    onMachines(
-      (machine) => Object.values(tablesOf(machine)).filter(({ value }) => value !== null),
-      ([machine]) => machine?.partitions.why ?? "",
-      (read) => {
-        const count = read.filter(
-          ({ raw }) => isRecord(raw) && Array.isArray(raw.errors) && raw.errors.length > 0,
-        ).length;
-        return differsIf(
-          count,
-          `beside ${count} of ${read.length} tables`,
-          "show the tables, and the errors as warnings",
-        );
-      },
-    ),
-  ],
-  [
-    "a job whose user has no name",
-    onMachines(jobsOf, withoutJobs, (jobs) => {
-      const count = jobs.filter(({ user }) => user === null || /^\d+$/.test(user)).length;
-      return differsIf(
-        count,
-        `${count} of ${jobs.length} jobs`,
-        "show the user ID, and whose job it is as unknown",
-      );
-    }),
-  ],
-  [
-    "The states of jobs",
-    onMachines(jobsOf, withoutJobs, (jobs) => {
-      const states = jobs.map(({ state }) => state);
-      return differsIf(states.includes(null), countKinds(states), "show an unknown state");
-    }),
-  ],
-  [
-    "addresses of array tasks",
-    onMachines(
-      ({ task, taskRecord }) => (task === null ? [] : [{ task, taskRecord }]),
-      (machines) => machines.find(({ jobs }) => jobs.why)?.jobs.why ?? words.noTask,
-      (found) => {
-        const missed = found.filter(({ task, taskRecord }) => {
-          const { jobId, taskId } = task;
-          const records = taskRecord.value?.jobs ?? [];
-          const record = findTask(records, { jobId, taskId: taskId ?? "" });
-          return records.length !== 1 || record === null || record === "unclear";
-        });
-        const came =
-          missed[0]?.taskRecord.why || `${found.length - missed.length} of ${found.length} as one record`;
-        return differsIf(missed.length, came, "take a task's record from those of its array");
-      },
-    ),
-  ],
-  [
-    "a component of a heterogeneous job, 60+1",
-    onMachines(
-      ({ part }) => (part.value === null && part.error === null ? [] : [part]),
-      (machines) => machines.find(({ jobs }) => jobs.why)?.jobs.why ?? words.noPart,
-      (found) => {
-        const failed = found.find(({ value }) => value === null);
-        return failed
-          ? differs(failed.why, "say that it isn't known")
-          : assumed("its record among those of the leader");
-      },
-    ),
-  ],
-];
+export const computeChecks: d.Checks<FacilityReadings> = {
+  "Slurm's errors[] beside a list with entries, or beside statistics": d.odd(
+    onMachines(({ tables }) => Object.values<Reading<unknown>>(tables).filter(({ value }) => value), ""),
+    ({ raw }) => isRecord(raw) && Array.isArray(raw.errors) && raw.errors.length > 0,
+    "show what came, and the errors as warnings",
+  ),
+  "a job whose user has no name": d.odd(
+    jobs,
+    ({ user }) => user === null || /^\d+$/.test(user),
+    "show the user ID, and whose job it is as unknown",
+  ),
+  "The states of jobs": d.on(jobs, (all) => {
+    const states = all.map(({ state }) => state);
+    return d.differsIf(states.includes(null), d.countKinds(states), "show an unknown state");
+  }),
+  "addresses of array tasks": d.odd(
+    onMachines(({ task, taskRecord }) => (task ? [{ task, taskRecord }] : []), words.noTask),
+    ({ task: { jobId, taskId }, taskRecord }) => {
+      const records = taskRecord.value?.jobs ?? [];
+      const found = findTask(records, { jobId, taskId: taskId ?? "" });
+      return records.length !== 1 || found === null || found === "unclear";
+    },
+    "take a task's record from those of its array",
+  ),
+  "a component of a heterogeneous job, 60+1": d.odd(
+    onMachines(({ part }) => (part.value === null && part.error === null ? [] : [part]), words.noPart),
+    ({ value }) => value === null,
+    "say that the scheduler doesn't know it",
+  ),
+};

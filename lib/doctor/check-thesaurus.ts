@@ -5,8 +5,9 @@ import type { Call } from "@/lib/thesaurus/call";
 import type { OperationName } from "@/lib/thesaurus/catalogue";
 import type { AnswerOf, Concept } from "@/lib/thesaurus/model";
 import { readCall } from "@/lib/thesaurus/upstream";
-import { type AssumptionCheck, assumed, blocks, differs, differsIf, unchecked } from "./diagnosis";
+import * as d from "./diagnosis";
 import { attempt, notRead, type Reading } from "./reading";
+import * as words from "./words";
 
 /** The most calls that readThesaurusService makes. */
 export const mostThesaurusCalls = 5;
@@ -38,107 +39,61 @@ export async function readThesaurusService() {
 type ThesaurusReadings = Awaited<ReturnType<typeof readThesaurusService>>;
 
 const listCalls = (readings: ThesaurusReadings): Reading<unknown>[] => Object.values(readings);
-const listAnswered = (readings: ThesaurusReadings) =>
-  listCalls(readings).filter(({ value }) => value !== null);
 const whyNone = (readings: ThesaurusReadings) => listCalls(readings).find(({ error }) => error)?.why ?? "";
-const onAnswered =
-  (
-    look: (readings: ThesaurusReadings) => ReturnType<typeof assumed>,
-  ): AssumptionCheck<ThesaurusReadings>[1] =>
-  (readings) =>
-    listAnswered(readings).length === 0 ? unchecked(whyNone(readings)) : look(readings);
-const listConcepts = ({ topmost, relatives }: ThesaurusReadings): Concept[] => [
-  ...(topmost.value?.concepts ?? []),
-  ...(relatives.value?.concepts ?? []),
-];
+const answered: d.Pick<ThesaurusReadings, Reading<unknown>> = (readings) =>
+  d.orWhy(
+    listCalls(readings).filter(({ value }) => value !== null),
+    whyNone(readings),
+  );
+const concepts: d.Pick<ThesaurusReadings, Concept> = ({ topmost, relatives }) =>
+  d.orWhy([...(topmost.value?.concepts ?? []), ...(relatives.value?.concepts ?? [])], words.noConcept);
 
 /** What the thesaurus service shows of docs/spec-gaps.md. */
-export const thesaurusChecks: AssumptionCheck<ThesaurusReadings>[] = [
-  [
-    "The thesaurus service",
-    (readings) => {
-      const { relations, topmost } = readings;
-      const failed = [relations, topmost].find(({ error }) => error);
-      const came = `${relations.value?.relations?.length ?? "no"} relations, ${topmost.value?.concepts?.length ?? "no"} topmost concepts`;
-      if (listAnswered(readings).length === 0) return blocks(whyNone(readings), "show no thesaurus");
-      return failed ? differs(failed.why, "show this in place of that part") : assumed(came);
-    },
-  ],
-  [
-    "what is sent of a concept",
-    ({ relatives: { value, error, why } }) => {
-      if (value === null && error === null) return unchecked(why);
-      const came = value ? `${value.concepts?.length ?? "nil"} relatives of a concept by its URI` : why;
-      return differsIf(error !== null, came, "show that; its API can send more of a concept");
-    },
-  ],
-  [
-    "no such concept",
-    onAnswered(({ unknown: { value, why } }) => {
-      if (value === null) return differs(why, "show this message in place of “no such concept”");
-      const isNil = value.concept === null;
-      return differsIf(!isNil, isNil ? "nil" : "a concept", "show that concept");
-    }),
-  ],
-  [
-    "no results",
-    onAnswered(({ none: { value, why } }) => {
-      if (value === null) return differs(why, "show this message in place of an empty list");
-      const isNil = value.concepts === null;
-      const came = isNil ? "a nil array" : `an array of ${value.concepts?.length}`;
-      return differsIf(isNil, came, "say that nil came, which probably means none");
-    }),
-  ],
-  [
-    "a field that isn't sent",
-    onAnswered((readings) => {
-      const fields = listConcepts(readings).flatMap((concept) => Object.values(concept));
-      if (fields.length === 0) return unchecked("no concept came");
-      return assumed(
-        `${fields.filter((field) => field === null).length} of ${fields.length} fields nil or not sent`,
-      );
-    }),
-  ],
-  [
-    "which namespaces an answer uses",
-    onAnswered((all) => assumed(`${listAnswered(all).length} answers were read`)),
-  ],
-  [
-    "character sets other than UTF-8, and bytes that aren't UTF-8",
-    onAnswered((all) => assumed(`none in ${listAnswered(all).length} answers`)),
-  ],
-  [
-    "faults",
-    (readings) => {
-      const { error, why } =
-        listCalls(readings).find((one) => one.error?.details.upstreamStatus === 500) ?? {};
-      if (!error) return unchecked("no fault came");
-      return differsIf(
-        error.slug !== "facility-refused",
-        why ?? "",
-        "count this as a failure, not as a refusal",
-      );
-    },
-  ],
-  [
-    "an HTTP 4xx without a fault",
-    (readings) => {
-      const all = listCalls(readings).filter(
-        ({ status }) => status !== null && status >= 400 && status < 500,
-      );
-      return all[0] ? differs(all[0].why, "take it for a wrong URL or setting") : assumed("none came");
-    },
-  ],
-  [
-    "how large an answer may be",
-    onAnswered((all) => assumed(`${listAnswered(all).length} answers are within the limits`)),
-  ],
-  [
-    "authentication",
-    (readings) => {
-      const refused = listCalls(readings).find(({ status }) => status === 401 || status === 403);
-      if (refused) return blocks(refused.why, "send no credentials");
-      return listAnswered(readings).length > 0 ? assumed("none was asked for") : unchecked(whyNone(readings));
-    },
-  ],
-];
+export const thesaurusChecks: d.Checks<ThesaurusReadings> = {
+  "The thesaurus service": (readings) => {
+    const { relations, topmost } = readings;
+    const failed = [relations, topmost].find(({ error }) => error);
+    if (typeof answered(readings) === "string") return d.blocks(whyNone(readings), "show no thesaurus");
+    if (failed) return d.differs(failed.why, "show this in place of that part");
+    const [known, top] = [relations.value?.relations, topmost.value?.concepts];
+    return d.assumed(`${known?.length ?? "no"} relations, ${top?.length ?? "no"} topmost concepts`);
+  },
+  "what is sent of a concept": ({ relatives: { value, error, why } }) => {
+    if (error) return d.differs(why, "show that; its API can send more of a concept");
+    return value ? d.assumed(`${value.concepts?.length ?? "nil"} relatives, by URI`) : d.unchecked(why);
+  },
+  "no such concept": ({ unknown: { value, why } }) => {
+    if (value === null) return d.differs(why, "show this message in place of “no such concept”");
+    return d.differsIf(value.concept !== null, value.concept ? "a concept" : "nil", "show that concept");
+  },
+  "no results": ({ none: { value, why } }) => {
+    if (value === null) return d.differs(why, "show this message in place of an empty list");
+    const came = value.concepts ? `an array of ${value.concepts.length}` : "a nil array";
+    return d.differsIf(value.concepts === null, came, "say that nil came, which probably means none");
+  },
+  "a field that isn't sent": d.on(concepts, (all) => {
+    const fields = all.flatMap((concept) => Object.values(concept));
+    const missing = fields.filter((field) => field === null).length;
+    return d.assumed(`${words.countOf(missing, fields.length)} nil or not sent`);
+  }),
+  "which namespaces an answer uses": d.on(answered, (all) => d.assumed(words.wereRead(all.length))),
+  "character sets other than UTF-8, and bytes that aren't UTF-8": d.on(answered, (all) =>
+    d.assumed(words.wereRead(all.length)),
+  ),
+  "how large an answer may be": d.on(answered, (all) => d.assumed(words.wereRead(all.length))),
+  faults: (readings) => {
+    const fault = listCalls(readings).find(({ status }) => status === 500);
+    if (!fault) return d.unchecked("no fault came");
+    const isRefusal = fault.error?.slug === "facility-refused";
+    return d.differsIf(!isRefusal, fault.why, "count this as a failure, not as a refusal");
+  },
+  "an HTTP 4xx without a fault": (readings) => {
+    const first = listCalls(readings).find(({ status }) => status !== null && status >= 400 && status < 500);
+    return first ? d.differs(first.why, "take it for a wrong URL or setting") : d.assumed("none came");
+  },
+  authentication: (readings) => {
+    const refused = listCalls(readings).find(({ status }) => status === 401 || status === 403);
+    if (refused) return d.blocks(refused.why, "send no credentials");
+    return d.on(answered, () => d.assumed("none was asked for"))(readings);
+  },
+};

@@ -3,10 +3,11 @@ import { parseArgs } from "node:util";
 import { readOffers, readThesaurus, readUpstreamTimeoutMs } from "@/lib/facility/facility";
 import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { answerChecks } from "./check-answers";
-import { computeChecks, findMachines } from "./check-compute";
+import { clusterChecks } from "./check-clusters";
+import { checkMachines, computeChecks } from "./check-compute";
 import { statusChecks } from "./check-status";
 import { mostThesaurusCalls, readThesaurusService, thesaurusChecks } from "./check-thesaurus";
-import { clusterChecks, tokenChecks } from "./check-token";
+import { tokenChecks } from "./check-token";
 import { type Diagnosis, lookAt } from "./diagnosis";
 import { countMostCalls, readFacility } from "./read-facility";
 import { Report, summarize } from "./report";
@@ -58,9 +59,12 @@ async function report(
   const findings: Diagnosis[] = [];
   if (url !== null) {
     const readings = await readFacility(token);
-    for (const checks of [statusChecks, answerChecks, tokenChecks, clusterChecks])
-      findings.push(...lookAt(checks, readings));
-    findings.push(...findMachines(readings), ...lookAt(computeChecks, readings));
+    const checks = { ...statusChecks, ...answerChecks, ...tokenChecks, ...clusterChecks };
+    findings.push(
+      ...lookAt(checks, readings),
+      ...checkMachines(readings),
+      ...lookAt(computeChecks, readings),
+    );
   }
   if (thesaurus !== null) findings.push(...lookAt(thesaurusChecks, await readThesaurusService()));
   for (const finding of findings) text.block(finding);

@@ -171,7 +171,7 @@ async function readMachine(
   }
   return {
     ...place,
-    ...tables,
+    tables,
     jobs,
     job: first ? await ask(toJobRequest(place, first.id), adapter.job) : notRead(jobs.why || words.noJob),
     task: task ?? null,
