@@ -70,6 +70,12 @@ test("the package starts with Node 24 and two settings, on this machine alone", 
   expect(log).not.toMatch(/"level":[56]0/);
 });
 
+test("the package's doctor reads a facility with the token from standard input", async ({ facility }) => {
+  const doctor = execute(unpacked.node, ["scripts/doctor.mjs", facility.url], { cwd: unpacked.folder });
+  doctor.child.stdin?.end(await facility.tokens("full"));
+  expect((await doctor).stdout).toContain("The portal can work with what was read.");
+});
+
 test("the steps of the Dockerfile make a portal without rights that writes to one folder", async ({
   facility,
 }) => {

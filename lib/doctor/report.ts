@@ -39,7 +39,7 @@ export class Report {
   }
 
   private clean(text: string): string {
-    const plain = text.normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, " ");
+    const plain = text.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
     const { token } = this;
     if (token === null) return plain;
     // Each part of the token as well: a facility may quote one alone.
