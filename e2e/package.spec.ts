@@ -78,6 +78,7 @@ async function readCommands(heading: string, facilityUrl: string, index = 0) {
   return block
     .replaceAll(/(?<= )\/(?=opt|etc)/g, "host/")
     .replaceAll("https://api.facility.example", facilityUrl)
+    .replace("alpha=v0", "curlew=v0")
     .replaceAll(/https:\/\/thesaurus\.example\S+/g, toLiveSettings(facilityUrl).THESAURUS_URL ?? "");
 }
 
