@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { readBlock, runShell } from "./support/documented";
 import type { DemoFacility } from "./support/facility";
 import { type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
 import { findFreePort } from "./support/portal";
+import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
 
 const execute = promisify(execFile);
@@ -93,6 +95,46 @@ test("the package starts with Node 24 and two settings, on this machine alone", 
     },
   );
   expect(log).not.toMatch(/"level":[56]0/);
+});
+
+/** Commands of docs/install.md, with folders beside the package in place of the host's, and this facility. */
+async function readCommands(heading: string, facilityUrl: string, index = 0) {
+  const block = await readBlock("docs/install.md", heading, index);
+  return block
+    .replaceAll(/(?<= )\/(?=opt|etc)/g, "host/")
+    .replaceAll("https://api.facility.example", facilityUrl)
+    .replace("alpha=v0", "curlew=v0")
+    .replaceAll(/https:\/\/thesaurus\.example\S+/g, toLiveSettings(facilityUrl).THESAURUS_URL ?? "");
+}
+
+test("the documented commands unpack, check, start and install the package", async ({ facility }) => {
+  const made = path.dirname(unpacked.folder);
+  const port = String(await findFreePort());
+  const PATH = `${path.dirname(unpacked.node)}:${process.env.PATH}`;
+  await whileRunning(
+    ["sh", "-e", "-c", await readCommands("Try it", facility.url)],
+    { cwd: made, env: { PATH, PORT: port } },
+    async (url) => {
+      await expectWorking(url, facility);
+      const block = await readCommands("systemd", facility.url, 1);
+      const [curl = ""] = /^curl .*/m.exec(block) ?? [];
+      expect((await runShell(curl.replace("3000", port), made)).stdout).toContain('"ready":true');
+    },
+  );
+  await writeFile(path.join(unpacked.folder, "token.txt"), await facility.tokens("full"));
+  const doctor = await readCommands("Check your facility", facility.url);
+  const { THESAURUS_URL: _, FACILITY_URL: __, ...settings } = toLiveSettings(facility.url);
+  const { stdout } = await runShell(doctor, unpacked.folder, { ...settings, PATH });
+  expect(
+    stdout.match(/^The portal can work with what|The portal can work with what\s+was read\./gm),
+  ).toHaveLength(2);
+  await mkdir(path.join(made, "host/etc/systemd/system"), { recursive: true });
+  await mkdir(path.join(made, "host/opt"));
+  await runShell(await readCommands("systemd", facility.url), made);
+  await runShell((await readCommands("Container", facility.url, 1)).replace(/^docker .*/m, ""), made);
+  const installed =
+    "host/opt/facility-portal/start.mjs host/etc/systemd/system/facility-portal.service .env portal.env";
+  await runShell(`ls ${installed}`, made);
 });
 
 test("the steps of the Dockerfile make a portal without rights that writes to one folder", async ({

@@ -23,7 +23,7 @@ describe("commands", () => {
   const { scripts } = JSON.parse(read("package.json"));
 
   it.each(commands)("%s runs a script of the project", (command) => {
-    const [, name = ""] = /^npm (?:run )?([a-z]+)$/.exec(command) ?? [];
+    const [, name = ""] = /^npm (?:run )?([a-z-]+)(?: -- .+)?$/.exec(command) ?? [];
     const [, script = ""] = /^node (scripts\/[\w-]+\.mjs)$/.exec(scripts[name] ?? "") ?? [];
     expect(existsSync(path.join(process.cwd(), script)) && script).toMatch(/\.mjs$/);
   });

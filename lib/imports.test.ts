@@ -3,7 +3,7 @@ import { file } from "./testing/describe-rules";
 import { isTest, listImports, listSources, publicSessionFiles, type Source } from "./testing/sources";
 
 /** Those that join others, which a test of one of those may look at, too. */
-const joining = ["work", "notices", "palette"];
+const joining = ["work", "notices", "palette", "doctor"];
 const features = [
   ...["board", "status", "history", "notes", "compute", "clusters", "token", "thesaurus", "activity"],
   ...joining,
@@ -14,6 +14,7 @@ const reads: Record<string, string[]> = {
   history: ["status", "notes"],
   work: ["status", "compute", "clusters", "token"],
   notices: ["work", "status", "compute", "clusters"],
+  doctor: ["status", "compute", "clusters", "token", "thesaurus"],
   palette: ["status", "compute", "clusters", "thesaurus", "activity", "work"],
 };
 const others = (own: string) => features.filter((other) => other !== own && !reads[own]?.includes(other));

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { transformWithOxc } from "vite";
+import { bundleDoctor } from "./bundle-doctor.mjs";
 import { run } from "./child-process.mjs";
 import { npmCommand, prepare, root } from "./prepare.mjs";
 import { runScript, Stop, tailOf } from "./stop.mjs";
@@ -32,10 +33,10 @@ const parts = [
     "public",
     "server",
   ],
-  ...["scripts/import-store.mjs", "scripts/audit-log.mjs", "scripts/stop.mjs", ".next"],
+  ...["scripts/import-store.mjs", "scripts/audit-log.mjs", "scripts/doctor.mjs", "scripts/stop.mjs", ".next"],
 ];
 /** Commands that work in a package as they do here. */
-const commands = ["import-store", "audit-log"];
+const commands = ["import-store", "audit-log", "doctor"];
 /** What no running portal and nobody who installs one reads: tests, types, pages for developers, and what the build leaves for the next one. */
 const unread = [
   /\.test\.m?ts$|\.test\.mjs$|\.d\.mts$/,
@@ -62,6 +63,7 @@ runScript(async () => {
     }
     for (const file of ["README.md", "start.mjs"])
       cpSync(path.join(root, "deploy", file), path.join(folder, file));
+    await bundleDoctor(root, path.join(folder, ".next"));
     const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
     const own = { ...rest, version, scripts: { start: "node start.mjs", ...kept } };
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);

@@ -79,3 +79,23 @@ it.skipIf(programs === null)("the documented commands back up PostgreSQL, and re
   runCommand(restore.postgres, { ...settings, DATABASE_URL: restored });
   expect(await readNames({ stateDir: "", databaseUrl: restored })).toEqual(kept);
 });
+
+it("the documented command prints what deletes older records sooner", async () => {
+  const command = /^node -p .*update pruned.*$/m.exec(guide)?.[0] ?? "";
+  const statement = runCommand(command, {}).toString();
+  const { db, close } = await openStore({ stateDir: path.join(folder, "pruned"), databaseUrl: null });
+  const row = { name: "history", until_ms: 1 };
+  await db
+    .insertInto("pruned")
+    .values(row)
+    .onConflict((on) => on.column("name").doUpdateSet(row))
+    .execute();
+  await sql.raw(statement).execute(db);
+  const { until_ms } = await db
+    .selectFrom("pruned")
+    .selectAll()
+    .where("name", "=", "history")
+    .executeTakeFirstOrThrow();
+  await close();
+  expect(Math.abs(Number(until_ms) - (Date.now() - 100 * 86_400_000))).toBeLessThan(600_000);
+});

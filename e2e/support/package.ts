@@ -36,11 +36,11 @@ export async function unpackPackage(): Promise<Package> {
   };
 }
 
-/** Runs a command with these settings alone until `use` has ended. Resolves to its output. */
+/** Runs a command with these settings alone until `use`, which may read it, has ended. Resolves to its output. */
 export async function whileRunning(
   [command, ...args]: readonly [string, ...string[]],
   { cwd, env }: { cwd: string; env: Record<string, string> },
-  use: (url: string) => Promise<void>,
+  use: (url: string, readLog: () => string) => Promise<void>,
 ): Promise<string> {
   const child = spawn(command, args, { cwd, env: { NODE_ENV: "production", ...env }, detached: true });
   let log = "";
@@ -51,7 +51,7 @@ export async function whileRunning(
   const url = `http://127.0.0.1:${env.PORT}`;
   try {
     await untilHealthy(child, `${url}/api/health`, () => log);
-    await use(url);
+    await use(url, () => log);
   } finally {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");

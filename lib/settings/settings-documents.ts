@@ -35,6 +35,8 @@ export function toSettingsPage(): string {
   );
   return `# Settings
 
+<!-- Not run by a test: \`npm run dev\`, \`npx vitest run lib/settings -u\`, which are for work on the sources. -->
+
 Settings are environment variables, read once at startup. \`npm start\` also reads the file \`.env\` in the project's folder; what is set
 in the environment takes precedence. An empty variable counts as unset. The portal refuses to start if a setting is invalid or missing,
 and lists all faults at once.

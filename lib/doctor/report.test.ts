@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Report } from "./report";
+
+it("prints lines of at most 80 columns without control characters and the token, whatever it is given", () => {
+  const token = "eyJhbGciOi.eyJ0eXBlIjoi.c2lnbmF0dXJl";
+  const piece = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      token,
+      token.toUpperCase(),
+      "c2lnbmF0dXJl",
+      "\u001b[2J",
+      "\u202e",
+      "\u2028",
+      " ",
+      "x".repeat(300),
+    ),
+  );
+  const text = fc.array(piece).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(text, text, text, (name, came, says) => {
+      let printed = "";
+      const report = new Report((part) => {
+        printed += part;
+      }, token);
+      report.block({ name, came, verdict: "differs", says });
+      report.say(came);
+      expect(printed).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
+      for (const line of printed.split("\n")) expect([...line].length).toBeLessThanOrEqual(80);
+      expect(printed.replace(/\s/g, "").toLowerCase()).not.toContain("c2lnbmf0dxjl");
+    }),
+  );
+});

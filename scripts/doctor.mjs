@@ -1,0 +1,21 @@
+// Reads a facility or a thesaurus and reports what is as the portal assumes (lib/doctor).
+//   npm run doctor -- URL [--thesaurus URL] < TOKEN-FILE
+import { existsSync } from "node:fs";
+import { readEnvFile } from "../server/env-file.mjs";
+
+// A package has the bundle; a clone makes it, in a second.
+if (existsSync(new URL("bundle-doctor.mjs", import.meta.url))) {
+  const { install, root } = await import("./prepare.mjs");
+  await install();
+  const { bundleDoctor } = await import("./bundle-doctor.mjs");
+  await bundleDoctor(root, ".next");
+}
+readEnvFile();
+const { runDoctor } = await import("../.next/doctor.mjs");
+const code = await runDoctor(process.argv.slice(2), process.env, {
+  input: process.stdin,
+  print: (text) => process.stdout.write(text),
+  complain: (text) => process.stderr.write(text),
+});
+// Open connections would keep the process for a while.
+process.stdout.write("", () => process.exit(code));
