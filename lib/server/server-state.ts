@@ -40,6 +40,7 @@ export const slots = [
   "session.ended",
   "session.forgetters",
   "session.opened",
+  "session.provider",
   "session.refused",
   "store",
   "store.pruning",

@@ -44,6 +44,7 @@ describe("parseSettings", () => {
         helpDesk: null,
         footerLinks: [],
         signInNote: null,
+        identity: null,
       },
     });
   });

@@ -10,10 +10,17 @@ import {
   isLoopback,
   list,
   origins,
+  quoteValue,
   schemes,
   secrets,
   segments,
 } from "./formats";
+import {
+  type IdentitySettings,
+  identityShape,
+  listIdentityFaults,
+  toIdentitySettings,
+} from "./identity-settings";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
@@ -74,6 +81,7 @@ export const environmentSchema = z.object({
   SECURITY_CONTACT: contact.optional(),
   HELP_DESK: contact.optional(),
   FOOTER_LINKS: footerLinks,
+  ...identityShape,
   SIGN_IN_NOTE: z.string().max(500, "has more than 500 characters").optional(),
 });
 
@@ -121,6 +129,8 @@ export type Settings = {
   footerLinks: { label: string; uri: string }[];
   /** The facility's text on the sign-in page; null: none. */
   signInNote: string | null;
+  /** null: people aren't identified, only project accounts are known. */
+  identity: IdentitySettings | null;
 };
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
@@ -133,7 +143,7 @@ export function parseSettings(
     ? []
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
-        return `${name}: ${message}${holdsSecret.test(name) ? "" : quoteValue(message, given[name])}`;
+        return `${name}: ${message}${quoteValue(name, message, given[name])}`;
       });
   const demo = given.FACILITY_DEMO === "1";
   if (demo && given.FACILITY_URL)
@@ -154,7 +164,7 @@ export function parseSettings(
     );
   }
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: works only with FACILITY_DEMO=1; unset it");
-  faults.push(...listWebhookFaults(given));
+  faults.push(...listWebhookFaults(given), ...listIdentityFaults(given));
   if (given.THESAURUS_URL) {
     for (const name of [
       "THESAURUS_API_NAMESPACE",
@@ -217,20 +227,9 @@ export function parseSettings(
       helpDesk: values.HELP_DESK ?? null,
       footerLinks: values.FOOTER_LINKS,
       signInNote: values.SIGN_IN_NOTE?.trim() || null,
+      identity: toIdentitySettings(values),
     },
   };
-}
-
-/** Settings whose value is never printed. */
-const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET)$/;
-
-/** The rejected value, for messages that name what it must be; without the user and password of a URL. */
-function quoteValue(message: string, value: string | undefined): string {
-  if (!message.startsWith("must ") || value === undefined) return "";
-  return `, but is “${value
-    .trim()
-    .replace(/\/\/[^/]*@/, "//…@")
-    .slice(0, 80)}”`;
 }
 
 let settings: Settings | null = null;

@@ -18,6 +18,7 @@ export const POST = route({
   output: sessionAnswerSchema,
   problems: [
     ...tokenProblems,
+    "identity-required",
     "too-many-requests",
     "facility-refused",
     "facility-unreachable",
