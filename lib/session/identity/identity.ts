@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readAnonymousLog } from "@/lib/portal/log";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
@@ -51,7 +52,9 @@ export async function mayUseSession(headers: Headers, person: string | null): Pr
   const { identity } = readSettings();
   if (identity === null) return true;
   if (person === null) return !identity.required;
-  return identity.kind === "oidc" || (await readPerson(headers)) === person;
+  if (identity.kind === "oidc" || (await readPerson(headers)) === person) return true;
+  readAnonymousLog().warn("A session was refused, because another person opened it");
+  return false;
 }
 
 /** null: people aren't identified. */

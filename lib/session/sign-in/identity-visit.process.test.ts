@@ -170,6 +170,23 @@ describe("a visit to a real provider", () => {
     expect(await readCookie(toAsked().headers)).toBeNull();
   });
 
+  it("keeps each cookie within the bytes that browsers support", async () => {
+    provider.account.now = { sub: "s-7", preferred_username: "ü".repeat(127) };
+    await start(`/${"%C3%BC".repeat(249)}`);
+    const { writeCookie } = await import("../cookie");
+    const rest = { user: "u", project: "p", enclave: "e", expires: null, once: false, can: "x" };
+    const sealed = { id: "i", end: 0, seen: 0, proven: true, intro: true, person: "ü".repeat(127), ...rest };
+    let length = 1000;
+    const write = () => writeCookie(toAsked(), { ...sealed, token: "t".repeat(length) }, 1000);
+    while ((await refusal(write())) === "passed") length += 100;
+    expect(await refusal(write())).toBe("token-too-large");
+    expect(length).toBeGreaterThan(2000);
+    await finish(await visit());
+    expect(await who()).toBe("ü".repeat(127));
+    expect(jar.size).toBe(2);
+    for (const [name, { value }] of jar) expect(`${name}=${value}`.length).toBeLessThan(4096);
+  });
+
   it("isn't there without a provider, nor under other names", async () => {
     for (const step of [["start", "x"], ["Start"], ["callback "]])
       expect(
