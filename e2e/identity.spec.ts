@@ -7,7 +7,7 @@ import { expect, failedRequests, test } from "./support/test";
 
 const secret = { SESSION_SECRET: "a-secret-of-the-test-with-more-than-32-letters" };
 const header = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.0/8,::1" };
-const as = (person: string) => ({ "X-Forwarded-User": person });
+const as = (person: string, name = "X-Forwarded-User"): Record<string, string> => ({ [name]: person });
 
 test.beforeEach(() => test.skip(portalCount > 1, "settings change while it runs"));
 
@@ -57,7 +57,7 @@ test("a session is usable by the person who opened it alone, on no path by anoth
   expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
   const signedOut = await askAll(url, {});
   expect(signedOut.filter((line) => line.endsWith("/problems/sign-in-required")).length).toBeGreaterThan(15);
-  for (const others of [{}, as("bob"), as("Alice"), { X_Forwarded_User: "alice" }])
+  for (const others of [{}, as("bob"), as("Alice"), as("alice", "X_Forwarded_User")])
     expect(await askAll(url, { ...others, cookie })).toEqual(await askAll(url, others));
   expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
   for (const page of ["/", "/status", "/board", "/history"])
@@ -69,7 +69,7 @@ test("a session is usable by the person who opened it alone, on no path by anoth
 test("a header from a peer that isn't listed changes nothing", async ({ newPortal }) => {
   const { url, facility } = await newPortal({ ...header, IDENTITY_PROXIES: "10.0.0.1" });
   const cookie = await signIn(url, await facility.tokens("full"), as("mallory"));
-  for (const sent of [{}, as("mallory"), { x_forwarded_user: "mallory" }])
+  for (const sent of [{}, as("mallory"), as("mallory", "x_forwarded_user")])
     expect(await personOf(url, { cookie, ...sent })).toBe("nobody");
 });
 

@@ -117,11 +117,7 @@ it.each<[string, () => Lies, string]>([
   ],
   ["that it is another", () => ({ metadata: { issuer: "https://evil.example" } }), "identity-unavailable"],
   ["no endpoints", () => ({ metadata: { authorization_endpoint: undefined } }), "identity-unavailable"],
-  [
-    "too much of itself",
-    () => ({ answer: say("/.well", (res) => json(res).end(long)) }),
-    "identity-unavailable",
-  ],
+  ["too much of itself", () => ({ metadata: { filler: "x".repeat(300_000) } }), "identity-unavailable"],
   [
     "too much of the person",
     () => ({ answer: say("/token", (res) => json(res).end(long)) }),
