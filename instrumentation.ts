@@ -49,6 +49,7 @@ export async function register(): Promise<void> {
       drainMs,
       isSecure,
       trustedProxies,
+      identity: settings.identity?.kind === "header" ? settings.identity : null,
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
       toPublicAddress,
       toTextAddress,

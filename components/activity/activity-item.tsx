@@ -34,6 +34,9 @@ export function ActivityItem({ entry, lastSeen }: { entry: ActivityEntry; lastSe
         <p className="flex flex-wrap gap-x-2">
           <span className="font-semibold">{words.actionWords[entry.action]}</span>
           <Subject entry={entry} />
+          {entry.person === undefined ? null : (
+            <bdi className="text-ink-muted">{words.byPerson(entry.person)}</bdi>
+          )}
         </p>
         <Reached entry={entry} />
         {entry.words === null ? null : (

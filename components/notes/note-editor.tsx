@@ -11,6 +11,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { NewNote } from "@/lib/notes/model";
+import { toAuthor } from "@/lib/notes/note-author";
 import { checkNote, emptyNoteDraft, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
 import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
@@ -109,7 +110,7 @@ function NoteForm(props: NoteFormProps) {
   const { input, fault } = checkNote(draft, subject);
   const isSending = state.step === "sending";
   const left = longestNoteText - cleanNoteText(draft.text).length;
-  const author = guard.held?.username ?? words.memberOf(guard.held?.project ?? "");
+  const author = toAuthor(guard.held ?? { username: null, project: null });
   const press = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);

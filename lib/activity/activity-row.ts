@@ -23,6 +23,7 @@ export function toActivityEntry(row: Row, seen: SeenRow | undefined, staleMs: nu
     cancelled: row.cancelled === null ? null : JSON.parse(row.cancelled),
     words: row.words,
     lastSeen: seen ? toLastSeen(toSeenJob(seen)) : null,
+    ...(row.person === null ? {} : { person: row.person }),
   };
 }
 

@@ -7,6 +7,7 @@ import { toCsvLine } from "@/lib/files/csv";
 import { isPortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
+import { isIdentityOn } from "@/lib/session/identity/identity";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
@@ -121,7 +122,7 @@ function toCsvStream(owner: string, filter: Filter, most: number, first: Activit
   let part = first;
   let left = most - first.entries.length;
   return new ReadableStream({
-    start: (sink) => sink.enqueue(encoder.encode(activityCsvHead + toActivityCsv(first.entries))),
+    start: (sink) => sink.enqueue(encoder.encode(toCsvHead() + toActivityCsv(first.entries))),
     async pull(sink) {
       if (part.next === null || left <= 0) return sink.close();
       const rest = { ...filter, before: part.next };
@@ -176,7 +177,7 @@ const head = [
 ];
 
 /** The first line of the file. */
-const activityCsvHead = toCsvLine(head, "exact");
+const toCsvHead = () => toCsvLine(isIdentityOn() ? [...head, "person"] : head, "exact");
 
 /** Entries as lines of a CSV file for a spreadsheet; lists are separated by spaces. */
 function toActivityCsv(entries: readonly ActivityEntry[]): string {
@@ -191,6 +192,7 @@ function toActivityCsv(entries: readonly ActivityEntry[]): string {
         ...[entry.words, lastSeen?.seenAt ?? null],
         lastSeen ? [...new Set(lastSeen.records.map(({ state }) => state ?? "?"))].join(" ") : null,
         entry.requestId,
+        ...(isIdentityOn() ? [entry.person ?? null] : []),
       ],
       "spreadsheet",
     ),

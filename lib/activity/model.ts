@@ -66,6 +66,8 @@ const activityEntrySchema = z.object({
   words: text,
   /** A submitted job as it was last seen; null if it wasn't. */
   lastSeen: z.nullable(z.object({ seenAt: z.string(), records: z.array(seenRecordSchema) })),
+  /** Which person did it, where the facility identifies its people. */
+  person: z.optional(z.string()),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 

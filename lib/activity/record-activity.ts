@@ -68,7 +68,7 @@ function toWords(error: unknown, problem: Problem, token: string | null): string
   );
 }
 
-function toRow({ token, session }: SignedIn, requestId: string, deed: Deed<never>): Row {
+function toRow({ token, session, person }: SignedIn, requestId: string, deed: Deed<never>): Row {
   const cut = (text: string | undefined) => (text ? toKeptText(text, longestName, [token]) : null);
   return {
     id: requestId,
@@ -85,6 +85,7 @@ function toRow({ token, session }: SignedIn, requestId: string, deed: Deed<never
     job_ids: JSON.stringify(deed.jobIds ?? []),
     cancelled: null,
     words: null,
+    person,
   };
 }
 

@@ -34,6 +34,7 @@ export const dayTable = (day: string) => `Activity on ${day}`;
 export const job = (id: string) => `Job ${id}`;
 export const onResource = (resource: string) => `on ${resource}`;
 export const families: Record<string, string> = { mq: "Message queue", kv: "Key-value store" };
+export const byPerson = (person: string) => `by ${person}`;
 export const ownToken = "Access token";
 /** A failure without the other side's own words, which may repeat a script or a secret. */
 export const failureKind = (title: string, status: number | null, errorNumber: number | null) => {

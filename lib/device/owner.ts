@@ -5,7 +5,7 @@
 export type DeviceOwner = { id: string; user: string | null };
 
 /** What of a session says whose it is. */
-type Identity = { username: string | null; project: string | null; endsAt: string };
+type Identity = { username: string | null; project: string | null; endsAt: string; person?: string };
 
 /** A blank separates the names in an id, so none within them may look like that one. */
 const toPart = (name: string | null) => (name ?? "").replace(/[ %]/g, encodeURIComponent);
@@ -20,9 +20,9 @@ export function toDeviceOwner(session: Identity | null): DeviceOwner {
   };
 }
 
-/** Tells users and projects apart, whatever their names hold; an unknown user is another one in each session. */
-export const toIdentity = ({ username, project, endsAt }: Identity): string =>
-  JSON.stringify(username === null ? [null, endsAt] : [username, project]);
+/** Tells users, projects and people apart, whatever their names hold; an unknown user is another one in each session. */
+export const toIdentity = ({ username, project, endsAt, person }: Identity): string =>
+  JSON.stringify(username === null ? [null, endsAt] : [username, project, person]);
 
-/** True for two sessions of one user and project. */
+/** True for two sessions of one user and project, and of one person, if known. */
 export const isSameOwner = (one: Identity, other: Identity): boolean => toIdentity(one) === toIdentity(other);

@@ -13,8 +13,9 @@ import { writeTransaction } from "@/lib/store/write-transaction";
 import { minuteMs } from "@/lib/time/duration";
 import { listNotesOf } from "./current-notes";
 import type { NewNote, Note, NoteAnswer, NoteList } from "./model";
+import { toAuthor } from "./note-author";
 import { announceNote } from "./note-events";
-import { cleanAuthor, cleanNoteText, hasVisibleText, longestNoteText } from "./note-text";
+import { cleanNoteText, hasVisibleText, longestNoteText } from "./note-text";
 import { insertNote, listCurrentRecords, mostNotes, withdrawStoredNote } from "./records";
 import * as words from "./words";
 
@@ -108,7 +109,7 @@ function requireOperator(signedIn: SignedIn | null): string {
   if (!signedIn) throw new SignInRequired();
   const { session } = signedIn;
   if (!isOperator(session)) throw new PortalError("not-permitted", { detail: words.notOperator });
-  return cleanAuthor(session.username ?? "") || cleanAuthor(words.memberOf(session.project ?? ""));
+  return toAuthor(session);
 }
 
 function forgetReading(): void {

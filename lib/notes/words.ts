@@ -80,6 +80,7 @@ export const notesOnDowntime = "Notes on this downtime";
 /** `hasMore`: there are more than `count`. */
 export const furtherNotes = (count: number, hasMore: boolean) =>
   `${hasMore ? "More than " : ""}${count.toLocaleString("en")} older notes not shown.`;
+export const personOf = (person: string, account: string) => `${person} (${account})`;
 export const memberOf = (project: string) => `Member of ${project}`;
 export const notOperator = "Only members of the portal's operator projects can write notes.";
 export const otherDowntime = "This downtime belongs to another resource.";

@@ -60,6 +60,25 @@ export const problemCatalogue = {
       "The session is stored in a cookie. With this token, the cookie would exceed a browser's limit of 4,096 bytes. You weren't signed in.",
     todo: "Create a token with a shorter description.",
   },
+  "identity-required": {
+    status: 403,
+    title: "Your identity is required",
+    happened:
+      "This facility needs to know who opens a session, and the request doesn't say. You weren't signed in.",
+    todo: "Open the sign-in page at the portal's usual address and identify yourself there first.",
+  },
+  "identity-refused": {
+    status: 403,
+    title: "Identity not confirmed",
+    happened: "The identity provider refused the sign-in, or the portal couldn't verify its response.",
+    todo: "Start again from the sign-in page. If it fails again, contact the portal operator.",
+  },
+  "identity-unavailable": {
+    status: 503,
+    title: "Identity provider unavailable",
+    happened: "The facility's identity provider didn't respond, or its response is unusable.",
+    todo: "Try again in a moment. Status and wall board work without signing in.",
+  },
   "invalid-input": {
     status: 400,
     title: "Invalid request",
@@ -219,3 +238,7 @@ export function stateProblem(slug: ProblemSlug, detail: string): Problem {
   const { title, status, happened, todo } = problemCatalogue[slug];
   return { type: `/problems/${slug}`, title, status, detail, happened, todo };
 }
+
+/** The same for a slug of an address; null if there is none. */
+export const stateIfKnown = (slug: string): Problem | null =>
+  findProblem(slug) ? stateProblem(slug as ProblemSlug, "") : null;

@@ -62,3 +62,4 @@ export const slow = {
   nested: tooSlow("a repeated group with a repetition or choice inside"),
   repetitions: tooSlow("more than three repetitions"),
 } as const;
+export const noSuchPath = "The portal's API has no such path; see /api/openapi.json.";

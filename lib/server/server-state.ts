@@ -41,6 +41,7 @@ export const slots = [
   "session.ended",
   "session.forgetters",
   "session.opened",
+  "session.provider",
   "session.refused",
   "settings.logo",
   "store",

@@ -8,71 +8,86 @@ import { toSealPasswords } from "./seal-passwords";
 import { type SealedSession, sealedSchema } from "./sealed-session";
 import * as words from "./words";
 
-const plainName = "portal_session";
-/** Over https, neither another host of the domain nor a plain http connection can set it (RFC 6265bis §4.1.3.2). */
-const secureName = "__Host-portal_session";
+const sessionName = "portal_session";
 /** The size in bytes that a browser must support for one cookie; attributes are included to be safe (RFC 6265 §6.1). */
 const longestCookie = 4096;
 
 /** A request's headers, and the cookies that its answer sets (Set-Cookie, RFC 6265 §4.1). */
 export type CookieExchange = { readonly headers: Headers; readonly setCookies: string[] };
 
+/** Over https, neither another host of the domain nor a plain http connection can set it (RFC 6265bis §4.1.3.2). */
+const toName = (plainName: string, secure: boolean) => (secure ? `__Host-${plainName}` : plainName);
+
 /** The name of the session's cookie for the scheme of a request. */
-export const readCookieName = (headers: Headers): string =>
-  isSecureRequest(headers) ? secureName : plainName;
+export const readCookieName = (headers: Headers): string => toName(sessionName, isSecureRequest(headers));
 
 /** The content of the request's cookie; null if it is missing, forged, expired, or sealed with a retired secret. */
 export async function readCookie(headers: Headers): Promise<SealedSession | null> {
-  const seal = readSeal(headers, readCookieName(headers));
-  if (!seal || seal.length > longestCookie) return null;
+  const seal = readSeal(headers, sessionName);
   const known = recallOpened(seal);
   if (known) return known;
+  const sealed = sealedSchema.safeParse(await readSealed(headers, sessionName)).data ?? null;
+  if (sealed) rememberOpened(seal, sealed);
+  return sealed;
+}
+
+/** What one of the portal's cookies contains; null as for readCookie. */
+export async function readSealed(headers: Headers, plainName: string): Promise<unknown> {
+  const seal = readSeal(headers, plainName);
+  if (!seal || seal.length > longestCookie) return null;
   try {
-    const opened = await unsealData(seal, {
-      password: toSealPasswords(readSettings().sessionSecrets),
-      ttl: 0,
-    });
-    const sealed = sealedSchema.safeParse(opened).data ?? null;
-    if (sealed) rememberOpened(seal, sealed);
-    return sealed;
+    return await unsealData(seal, { password: toSealPasswords(readSettings().sessionSecrets), ttl: 0 });
   } catch {
     return null;
   }
 }
 
 /** As Next reads cookies for pages: the last one of a name. */
-function readSeal(headers: Headers, name: string): string {
+function readSeal(headers: Headers, plainName: string): string {
+  const name = toName(plainName, isSecureRequest(headers));
   const sent = (headers.get("cookie") ?? "").split(/; */);
   return sent.findLast((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }
 
-/** Sets the cookie, sealed with the newest secret. Throws token-too-large before setting anything. */
+/** Sets the session's cookie, sealed with the newest secret. Throws token-too-large before setting anything. */
 export async function writeCookie(
-  { headers, setCookies }: CookieExchange,
+  exchange: CookieExchange,
   sealed: SealedSession,
   ttlMs: number,
 ): Promise<void> {
-  const secure = isSecureRequest(headers);
-  const name = secure ? secureName : plainName;
-  const newest = readSettings().sessionSecrets.slice(0, 1);
-  const maxAge = Math.max(1, Math.floor(ttlMs / 1000));
-  const seal = await sealData(sealed, { password: toSealPasswords(newest), ttl: maxAge });
-  const cookie = toSetCookie(name, seal, secure, maxAge);
-  const bytes = cookie.length + (secure ? 0 : "; Secure".length);
-  if (bytes > longestCookie) {
-    throw new PortalError("token-too-large", {
-      detail: words.tooLarge(sealed.token.length, bytes),
-    });
-  }
-  setCookies.push(cookie);
+  const bytes = await writeSealed(exchange, sessionName, sealed, ttlMs);
+  if (bytes > longestCookie)
+    throw new PortalError("token-too-large", { detail: words.tooLarge(sealed.token.length, bytes) });
 }
 
-/** Clears the browser's cookie; over https under both names. */
-export function clearCookie({ headers, setCookies }: CookieExchange): void {
+/** Sets one of the portal's cookies. Returns its bytes; with more than 4096, which a browser may refuse, it isn't set. */
+export async function writeSealed(
+  { headers, setCookies }: CookieExchange,
+  plainName: string,
+  content: object,
+  ttlMs: number,
+): Promise<number> {
   const secure = isSecureRequest(headers);
-  const seal = readSeal(headers, secure ? secureName : plainName);
+  const newest = readSettings().sessionSecrets.slice(0, 1);
+  const maxAge = Math.max(1, Math.floor(ttlMs / 1000));
+  const seal = await sealData(content, { password: toSealPasswords(newest), ttl: maxAge });
+  const cookie = toSetCookie(toName(plainName, secure), seal, secure, maxAge);
+  const bytes = cookie.length + (secure ? 0 : "; Secure".length);
+  if (bytes <= longestCookie) setCookies.push(cookie);
+  return bytes;
+}
+
+/** Clears the browser's session cookie; over https under both names. */
+export function clearCookie(exchange: CookieExchange): void {
+  const seal = readSeal(exchange.headers, sessionName);
   if (seal) forgetOpened(seal);
-  for (const name of secure ? [plainName, secureName] : [plainName])
+  clearSealed(exchange, sessionName);
+}
+
+/** Clears one of the portal's cookies; over https under both names. */
+export function clearSealed({ headers, setCookies }: CookieExchange, plainName: string): void {
+  const secure = isSecureRequest(headers);
+  for (const name of secure ? [plainName, toName(plainName, true)] : [plainName])
     setCookies.push(toSetCookie(name, "", secure, 0));
 }
 

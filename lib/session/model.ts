@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * The session data that the browser may have: never the token. Everything except `endsAt` comes from introspection at
+ * The session data that the browser may have: never the token. Everything except `endsAt` and `person` comes from introspection at
  * sign-in (spec §2.2) and is null if that was skipped (single-use token) or didn't report it. Instants are ISO 8601 UTC.
  */
 const sessionSchema = z.object({
@@ -16,6 +16,8 @@ const sessionSchema = z.object({
   permissions: z.nullable(z.array(z.string())),
   /** When this session ends: the token's planned expiration, or earlier. */
   endsAt: z.string(),
+  /** Who opened it, where the facility identifies its people. */
+  person: z.optional(z.string()),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
@@ -45,3 +47,13 @@ export const signInSchema = z.object({
   introspect: z.optional(z.boolean()),
 });
 export type SignIn = z.infer<typeof signInSchema>;
+
+/** What the sign-in page says of the person. */
+export type IdentityView = {
+  /** The provider's host; null if a proxy identifies people. */
+  provider: string | null;
+  person: string | null;
+  isRequired: boolean;
+  /** True if this browser has a session that another person opened. */
+  isOthers: boolean;
+};

@@ -4,6 +4,7 @@ import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { now } from "@/lib/time/clock";
 import { readCookie } from "./cookie";
 import { isEnded, refreshEnds } from "./ends/ended-sessions";
+import { mayUseSession } from "./identity/identity";
 import type { Session } from "./model";
 import { unpackPermissions } from "./permissions";
 import type { SealedSession } from "./sealed-session";
@@ -23,7 +24,8 @@ export type SignedIn = {
 
 /**
  * The request's session; null if there is none, it has expired, was idle for hours, or was ended by a sign-out or a
- * revocation, in this process or, at least a second ago, in another.
+ * revocation, in this process or, at least a second ago, in another; and for anybody but the person who opened it, as far as people
+ * are identified.
  */
 export async function readSignedIn(headers: Headers): Promise<SignedIn | null> {
   const sealed = await readCookie(headers);
@@ -31,6 +33,7 @@ export async function readSignedIn(headers: Headers): Promise<SignedIn | null> {
   if (!sealed || sealed.end <= instant || instant - sealed.seen > idleMs) return null;
   await refreshEnds();
   if (isEnded(sealed.id) || isEnded(sealed.token)) return null;
+  if (!(await mayUseSession(headers, sealed.person ?? null))) return null;
   // After a restart, the introspection result applies to the token, whichever of its sessions is used first.
   if (sealed.proven && (sealed.intro || !isProven(sealed.token)))
     proveToken(sealed.token, { isSingleUse: sealed.once ?? !sealed.intro });
@@ -70,6 +73,7 @@ function makeSession(sealed: SealedSession): Session {
     oneTimeToken: sealed.once,
     permissions: unpackPermissions(sealed.can),
     endsAt: new Date(sealed.end).toISOString(),
+    ...(sealed.person ? { person: sealed.person } : {}),
   };
 }
 

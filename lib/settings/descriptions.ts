@@ -1,4 +1,5 @@
 import "server-only";
+import { identityDescriptions } from "./identity-descriptions";
 import type { environmentSchema } from "./settings";
 
 /** What docs/settings.md and .env.example say about a setting, beside what the schema itself says. Markdown. */
@@ -129,7 +130,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     },
     UPSTREAM_TIMEOUT_MS: {
       meaning:
-        "Deadline of one call to the facility. A job list may take four times as long, but never pause for longer than this.",
+        "Deadline of one call to the facility, or to the identity provider. A job list may take four times as long, but never pause for longer than this.",
       example: "30000",
     },
   },
@@ -203,6 +204,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       example: "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
     },
   },
+  Identity: identityDescriptions,
   Limits: {
     SIGN_IN_LIMIT: {
       unset: "`300`; `6000` in a demo",

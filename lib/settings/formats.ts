@@ -117,13 +117,21 @@ export const origins = z.array(
     ),
 );
 
+export const webUrl = z.url({
+  protocol: /^https?$/,
+  error: "must be an http or https URL, such as https://host.example",
+});
+
 /** True if HOST is reachable only from this machine: 127.0.0.0/8, ::1 (RFC 5735 §3, RFC 4291 §2.5.3) or localhost. */
 export const isLoopback = (host: string | undefined): boolean =>
   /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host?.trim() ?? "");
 
+/** Settings whose value is never printed. */
+const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET)$/;
+
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
-export function quoteValue(message: string, value: string | undefined): string {
-  if (!message.startsWith("must ") || value === undefined) return "";
+export function quoteValue(name: string, message: string, value: string | undefined): string {
+  if (holdsSecret.test(name) || !message.startsWith("must ") || value === undefined) return "";
   return `, but is “${value
     .trim()
     .replace(/\/\/[^/]*@/, "//…@")

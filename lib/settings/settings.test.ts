@@ -48,6 +48,7 @@ describe("parseSettings", () => {
         helpDesk: null,
         footerLinks: [],
         signInNote: null,
+        identity: null,
       },
     });
   });

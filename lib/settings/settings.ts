@@ -1,13 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { isTimeZone } from "@/lib/time/zone";
-import { type Accent, accent } from "./accent";
 import { demoOffers, demoOperators, demoThesaurus } from "./demo-offers";
+import { type FaceSettings, faceShape, toFaceSettings } from "./face-settings";
 import {
   type ComputeResource,
   computeResources,
-  contact,
-  footerLinks,
   isLoopback,
   list,
   origins,
@@ -15,8 +13,14 @@ import {
   schemes,
   secrets,
   segments,
+  webUrl,
 } from "./formats";
-import { type Logo, logo } from "./logo";
+import {
+  type IdentitySettings,
+  identityShape,
+  listIdentityFaults,
+  toIdentitySettings,
+} from "./identity-settings";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
@@ -29,10 +33,6 @@ const wholeNumber = (least: number, most: number, fallback: number) =>
 const limit = z.string().transform(Number).pipe(integer(1, 100_000)).optional();
 const oneOrUnset = z.literal("1", { error: "must be 1 or unset" }).optional();
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: "must be an http or https URL, such as https://host.example",
-});
 
 /** The environment as it is given: texts in, values out. descriptions.ts says what each means. */
 export const environmentSchema = z.object({
@@ -54,9 +54,6 @@ export const environmentSchema = z.object({
   THESAURUS_REQUEST_NAMESPACE: z.string().optional(),
   THESAURUS_SCHEMES: schemes,
   SESSION_SECRET: secrets.optional(),
-  FACILITY_NAME: z.string().default("Facility"),
-  LOGO: logo.optional(),
-  ACCENT: accent.optional(),
   FACILITY_TIME_ZONE: z
     .string()
     .default("UTC")
@@ -77,11 +74,8 @@ export const environmentSchema = z.object({
   WEBHOOK_URLS: webhookUrls.default([]),
   WEBHOOK_SECRET: webhookSecrets.default([]),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
-  SIGN_IN_HELP_URL: webUrl.optional(),
-  SECURITY_CONTACT: contact.optional(),
-  HELP_DESK: contact.optional(),
-  FOOTER_LINKS: footerLinks,
-  SIGN_IN_NOTE: z.string().max(500, "has more than 500 characters").optional(),
+  ...faceShape,
+  ...identityShape,
 });
 
 /** The portal's settings, documented in docs/settings.md, parsed once. */
@@ -99,10 +93,6 @@ export type Settings = {
     schemes: { label: string; uri: string }[];
   } | null;
   sessionSecrets: string[];
-  facilityName: string;
-  /** The facility's logo and colours; null: the portal's own. */
-  logo: Logo | null;
-  accent: Accent | null;
   facilityTimeZone: string;
   upstreamTimeoutMs: number;
   logLevel: string;
@@ -125,17 +115,9 @@ export type Settings = {
   /** Requests per minute from one address: sign-ins, and costly requests that need no session. */
   limits: { signIn: number; anonymous: number; unacceptedWrite: number };
   boardFrameAncestors: string[];
-  /** The operator's page about where to get a token; null: none. */
-  signInHelpUrl: string | null;
-  /** The address for vulnerabilities, as a URI (RFC 9116 §2.5.3); null: none. */
-  securityContact: string | null;
-  /** Where users get help, as a URI; null: none. */
-  helpDesk: string | null;
-  /** The facility's own links in the footer of each page. */
-  footerLinks: { label: string; uri: string }[];
-  /** The facility's text on the sign-in page; null: none. */
-  signInNote: string | null;
-};
+  /** null: people aren't identified, only project accounts are known. */
+  identity: IdentitySettings | null;
+} & FaceSettings;
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
 export function parseSettings(
@@ -147,7 +129,7 @@ export function parseSettings(
     ? []
     : parsed.error.issues.map(({ path, message }) => {
         const name = String(path[0]);
-        return `${name}: ${message}${holdsSecret.test(name) ? "" : quoteValue(message, given[name])}`;
+        return `${name}: ${message}${quoteValue(name, message, given[name])}`;
       });
   const demo = given.FACILITY_DEMO === "1";
   if (demo && given.FACILITY_URL)
@@ -168,7 +150,7 @@ export function parseSettings(
     );
   }
   if (given.DEMO_NOW && !demo) faults.push("DEMO_NOW: works only with FACILITY_DEMO=1; unset it");
-  faults.push(...listWebhookFaults(given));
+  faults.push(...listWebhookFaults(given), ...listIdentityFaults(given));
   if (given.THESAURUS_URL) {
     for (const name of [
       "THESAURUS_API_NAMESPACE",
@@ -207,9 +189,6 @@ export function parseSettings(
                   : demoThesaurus.schemes,
             },
       sessionSecrets: values.SESSION_SECRET ?? [],
-      facilityName: values.FACILITY_NAME,
-      logo: values.LOGO ?? null,
-      accent: values.ACCENT ?? null,
       facilityTimeZone: values.FACILITY_TIME_ZONE,
       upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
       logLevel: values.LOG_LEVEL,
@@ -230,17 +209,11 @@ export function parseSettings(
         unacceptedWrite: values.UNACCEPTED_WRITE_LIMIT ?? (demo ? 6000 : 300),
       },
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
-      signInHelpUrl: values.SIGN_IN_HELP_URL ?? null,
-      securityContact: values.SECURITY_CONTACT ?? null,
-      helpDesk: values.HELP_DESK ?? null,
-      footerLinks: values.FOOTER_LINKS,
-      signInNote: values.SIGN_IN_NOTE?.trim() || null,
+      ...toFaceSettings(values),
+      identity: toIdentitySettings(values),
     },
   };
 }
-
-/** Settings whose value is never printed. */
-const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET)$/;
 
 let settings: Settings | null = null;
 

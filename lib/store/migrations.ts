@@ -11,6 +11,7 @@ import * as recording from "./migrations/0008-recording";
 import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
 import * as receiverHold from "./migrations/0010-receiver-hold";
 import * as audit from "./migrations/0011-audit";
+import * as activityPerson from "./migrations/0012-activity-person";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0009-withdrawn-notes": withdrawnNotes,
   "0010-receiver-hold": receiverHold,
   "0011-audit": audit,
+  "0012-activity-person": activityPerson,
 };

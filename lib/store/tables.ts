@@ -114,7 +114,7 @@ export type Tables = {
     /** The permanent ID of the downtime that the note is about; null: the resource. */
     downtime_id: string | null;
     text: string;
-    /** The username as introspected, which is public. */
+    /** The username as introspected, with the person where people are identified; public. */
     author: string;
     written_ms: number;
     next_update_ms: number | null;
@@ -146,6 +146,8 @@ export type Tables = {
     cancelled: string | null;
     /** The other side's words on a failure. */
     words: string | null;
+    /** Who wrote, where the facility identifies its people. */
+    person: string | null;
   };
   /** lib/activity/records.ts: a job submitted through the portal, as it was last seen. */
   seen_job: {

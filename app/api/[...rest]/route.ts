@@ -1,12 +1,11 @@
 import { toHandler } from "@/lib/api/route";
 import { PortalError } from "@/lib/portal/portal-error";
+import { noSuchPath } from "@/lib/portal/words";
 
 const nothing = toHandler({
   path: "/api/…",
   answer: async () => {
-    throw new PortalError("not-found", {
-      detail: "The portal's API has no such path; see /api/openapi.json.",
-    });
+    throw new PortalError("not-found", { detail: noSuchPath });
   },
 });
 

@@ -19,6 +19,7 @@ export const POST = route({
   output: sessionAnswerSchema,
   problems: [
     ...tokenProblems,
+    "identity-required",
     "too-many-requests",
     "facility-refused",
     "facility-unreachable",

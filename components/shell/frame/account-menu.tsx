@@ -69,6 +69,7 @@ export function AccountMenu({ theme }: { theme: Theme }) {
           <div className="grid gap-1 px-2">
             <p className="wrap-anywhere font-semibold">{user}</p>
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+              {session.person ? <Fact name={words.person}>{session.person}</Fact> : null}
               {session.project ? <Fact name={words.project}>{session.project}</Fact> : null}
               {session.securityEnclave ? <Fact name={words.enclave}>{session.securityEnclave}</Fact> : null}
               <Fact name={words.session}>

@@ -25,6 +25,7 @@ export const accessibility = "Accessibility";
 // The account menu.
 export const account = "Account";
 export const preferences = "Preferences";
+export const person = "Person";
 export const project = "Project";
 export const enclave = "Enclave";
 export const session = "Signed in until";

@@ -2,8 +2,11 @@
 
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { DemoToken } from "@/lib/session/model";
+import type { Problem } from "@/lib/portal/problem";
+import type { DemoToken, IdentityView } from "@/lib/session/model";
 import { describeProtected } from "@/lib/session/protected-page";
+import { ProblemNotice } from "../reading/problem-notice";
+import { IdentityNotice } from "./identity-notice";
 import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
@@ -20,10 +23,14 @@ type SignInPanelProps = {
   helpUrl: string | null;
   /** The facility's own text; null if there is none. */
   note: string | null;
+  /** Who the person is; null if people aren't identified. */
+  identity: IdentityView | null;
+  /** Why the identity provider named nobody. */
+  problem: Problem | null;
 };
 
 /** The sign-in page. */
-export function SignInPanel({ next, demoTokens, end, helpUrl, note }: SignInPanelProps) {
+export function SignInPanel({ next, demoTokens, end, helpUrl, note, identity, problem }: SignInPanelProps) {
   const { session, leave } = useSession();
   const page = describeProtected(next);
   const opens = page ? (page.isAct ? words.toDo(page.what) : words.toOpen(page.what)) : "";
@@ -38,7 +45,9 @@ export function SignInPanel({ next, demoTokens, end, helpUrl, note }: SignInPane
           <p>{words.endNotSavedDetail}</p>
         </Notice>
       ) : null}
+      {problem ? <ProblemNotice problem={problem} /> : null}
       {session ? <SignedInAlready next={next} /> : null}
+      {identity ? <IdentityNotice identity={identity} next={next} /> : null}
       <noscript>
         <Notice tone="info" title={words.needsScripts}>
           <p>
@@ -53,34 +62,36 @@ export function SignInPanel({ next, demoTokens, end, helpUrl, note }: SignInPane
           </p>
         </Notice>
       </noscript>
-      <section
-        aria-label={words.signIn}
-        className="border border-line border-t-2 border-t-ink bg-surface p-4 noscript:hidden"
-      >
-        {helpUrl ? (
-          <p className="mb-3">
-            <a
-              href={helpUrl}
-              target="_blank"
-              rel="noreferrer"
-              className="text-accent underline underline-offset-2"
-            >
-              {words.whereToGetToken}
-            </a>
-          </p>
-        ) : null}
-        <SignInForm
-          demoTokens={demoTokens ?? []}
-          onSubmit={leave}
-          // A full load, so that the server's page has the session and the token doesn't stay in memory.
-          onSignedIn={() => window.location.assign(next)}
-        />
-        {demoTokens === null ? (
-          <Notice tone="warn" title={words.demoTokensNotLoaded} className="mt-4">
-            <p>{words.demoTokensNotLoadedDetail}</p>
-          </Notice>
-        ) : null}
-      </section>
+      {identity?.isRequired && identity.person === null ? null : (
+        <section
+          aria-label={words.signIn}
+          className="border border-line border-t-2 border-t-ink bg-surface p-4 noscript:hidden"
+        >
+          {helpUrl ? (
+            <p className="mb-3">
+              <a
+                href={helpUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="text-accent underline underline-offset-2"
+              >
+                {words.whereToGetToken}
+              </a>
+            </p>
+          ) : null}
+          <SignInForm
+            demoTokens={demoTokens ?? []}
+            onSubmit={leave}
+            // A full load, so that the server's page has the session and the token doesn't stay in memory.
+            onSignedIn={() => window.location.assign(next)}
+          />
+          {demoTokens === null ? (
+            <Notice tone="warn" title={words.demoTokensNotLoaded} className="mt-4">
+              <p>{words.demoTokensNotLoadedDetail}</p>
+            </Notice>
+          ) : null}
+        </section>
+      )}
       <p className="text-ink-muted text-sm">{words.storedSealed}</p>
     </div>
   );

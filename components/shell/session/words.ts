@@ -32,6 +32,20 @@ export const signedInAs = (username: string | null, project: string | null) =>
   `You're signed in${username ? ` as ${username}` : ""}${project ? `, project ${project}` : ""}`;
 export const replacesSession = "Signing in with another token ends this session and starts a new one.";
 
+// Who the person is, where the facility identifies people.
+export const signInWith = (provider: string) => `Sign in with ${provider}`;
+export const identityFirst =
+  "First sign in with the facility's identity provider. Then use your access token.";
+export const identityOptional =
+  "You can also identify yourself, so that your name is recorded with what you do.";
+export const identifiedAs = (person: string) => `You're identified as ${person}.`;
+export const aroundProxy = "You can't sign in at this address";
+export const aroundProxyDetail =
+  "This facility identifies people before they reach the portal, and this request doesn't say who you are. Use the portal's public address.";
+export const othersSession = "This browser's session belongs to someone else";
+export const othersSessionDetail =
+  "You were signed out, because another person opened the session. Sign in with your own token.";
+
 // The session in the header.
 export const sessionTimeLeft = "Session time left";
 export const sessionEndsIn = "Session ends in";

@@ -15,6 +15,7 @@ import {
   rememberUnacceptedEnd,
 } from "../ends/ended-sessions";
 import { forgetToken } from "../forget-token";
+import { forgetPerson, requirePerson } from "../identity/identity";
 import type { Session, SignIn } from "../model";
 import { packPermissions } from "../permissions";
 import type { SealedSession } from "../sealed-session";
@@ -59,6 +60,7 @@ export async function signIn(
   context: Context,
   introspect: (facility: Facility) => Promise<Introspection>,
 ): Promise<Session> {
+  const person = await requirePerson(context.headers, context.signedIn?.person);
   const token = input.demoProfile ? await mintDemoToken(input.demoProfile) : input.token;
   if (!token) throw new InvalidInput(words.tokenNeeded, [{ path: "token", message: words.isMissing }]);
   parseOpat(token, now());
@@ -85,6 +87,7 @@ export async function signIn(
     expires: record?.plannedExpiration ?? null,
     once: record?.oneTimeToken ?? null,
     can: packPermissions(record?.permissions ?? null),
+    ...(person === null ? {} : { person }),
   };
   await writeCookie(context, sealed, endMs - now());
   context.identify?.(
@@ -105,6 +108,7 @@ export async function signOut(
 ): Promise<{ session: null; keptAcrossRestart: boolean }> {
   const keptAcrossRestart = signedIn === null || (await endSession(signedIn));
   clearCookie(exchange);
+  forgetPerson(exchange);
   return { session: null, keptAcrossRestart };
 }
 

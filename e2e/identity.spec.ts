@@ -1,0 +1,142 @@
+import path from "node:path";
+import { listApiPaths, listAsks } from "./golden/asks";
+import { openApi } from "./support/api";
+import { openIdentityProvider } from "./support/identity-provider";
+import { portalCount } from "./support/shared-portal";
+import { expect, failedRequests, test } from "./support/test";
+
+const secret = { SESSION_SECRET: "a-secret-of-the-test-with-more-than-32-letters" };
+const header = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.0/8,::1" };
+const as = (person: string, name = "X-Forwarded-User"): Record<string, string> => ({ [name]: person });
+
+test.beforeEach(() => test.skip(portalCount > 1, "settings change while it runs"));
+
+/** Opens a session and returns its cookie. */
+async function signIn(url: string, token: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetch(`${url}/api/session`, {
+    method: "POST",
+    headers: { Origin: url, "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ token }),
+  });
+  return answer.ok ? (answer.headers.getSetCookie()[0]?.split(";")[0] ?? "") : (await answer.json()).type;
+}
+
+const personOf = async (url: string, headers: Record<string, string>) => {
+  const { session } = await (await fetch(`${url}/api/session`, { headers })).json();
+  return session === null ? "signed out" : (session.person ?? "nobody");
+};
+
+/** What every path of the API answers to these headers: status, and the kind of problem. */
+async function askAll(url: string, headers: Record<string, string>): Promise<string[]> {
+  const description = await (await fetch(`${url}/api/openapi.json`)).json();
+  const answers: string[] = [];
+  for (const one of listApiPaths(description, path.resolve(import.meta.dirname, "..")))
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const asks = listAsks(one, method, url);
+      const ask = asks["own-json"] ?? asks.plain;
+      if (!ask) continue;
+      const answer = await fetch(url + ask.url, {
+        method,
+        headers: { ...ask.sends, ...headers },
+        body: ask.body,
+      });
+      const text = await answer.text();
+      const kind = answer.headers.get("content-type")?.includes("problem") ? JSON.parse(text).type : "";
+      answers.push([method, one.template, answer.status, kind].join(" "));
+    }
+  return answers;
+}
+
+test("a session is usable by the person who opened it alone, on no path by another or by nobody", async ({
+  newPortal,
+}) => {
+  const { url, facility } = await newPortal({ ...header, IDENTITY_REQUIRED: "1" });
+  const token = await facility.tokens("full");
+  expect(await signIn(url, token)).toBe("/problems/identity-required");
+  const cookie = await signIn(url, token, as("alice"));
+  expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
+  const signedOut = await askAll(url, {});
+  expect(signedOut.filter((line) => line.endsWith("/problems/sign-in-required")).length).toBeGreaterThan(15);
+  for (const others of [{}, as("bob"), as("Alice"), as("alice", "X_Forwarded_User")])
+    expect(await askAll(url, { ...others, cookie })).toEqual(await askAll(url, others));
+  expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
+  for (const page of ["/", "/status", "/board", "/history"])
+    expect([page, (await fetch(url + page, { headers: { cookie } })).status]).toEqual([page, 200]);
+  const page = await (await fetch(`${url}/sign-in`, { headers: { cookie, ...as("bob") } })).text();
+  expect(page).toContain("This browser&#x27;s session belongs to someone else");
+});
+
+test("a header from a peer that isn't listed changes nothing", async ({ newPortal }) => {
+  const { url, facility } = await newPortal({ ...header, IDENTITY_PROXIES: "10.0.0.1" });
+  const cookie = await signIn(url, await facility.tokens("full"), as("mallory"));
+  for (const sent of [{}, as("mallory"), as("mallory", "x_forwarded_user")])
+    expect(await personOf(url, { cookie, ...sent })).toBe("nobody");
+});
+
+test("identity that becomes required ends the sessions without a person", async ({ newPortal }) => {
+  const portal = await newPortal({ ...header, ...secret });
+  const cookie = await signIn(portal.url, await portal.facility.tokens("full"));
+  expect(await personOf(portal.url, { cookie })).toBe("nobody");
+  await portal.restart({ IDENTITY_REQUIRED: "1" });
+  expect(await askAll(portal.url, { cookie })).toEqual(await askAll(portal.url, {}));
+  expect(await personOf(portal.url, { cookie, ...as("alice") })).toBe("signed out");
+});
+
+test("people sign in at the provider, then with a token, and are named in what they do @short", async ({
+  page,
+  newPortal,
+}) => {
+  const portal = await newPortal(secret);
+  const provider = await openIdentityProvider(portal.url);
+  await portal.restart({ ...provider.settings, IDENTITY_REQUIRED: "1" });
+  try {
+    await page.goto(`${portal.url}/activity`);
+    await expect(page.getByRole("textbox", { name: "Access token" })).toHaveCount(0);
+    await page.getByRole("link", { name: `Sign in with ${new URL(provider.issuer).host}` }).click();
+    await expect(page.getByText("You're identified as alice.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Access token" }).fill(await portal.facility.tokens("full"));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL(`${portal.url}/activity`);
+    const api = openApi(page.request, portal);
+    const { note } = await (
+      await api.send("POST", "/api/notes", { resource: "curlew", text: "Fan failed." })
+    ).json();
+    expect(note.author).toBe("alice (tid042_auser)");
+    await api.send("DELETE", "/api/clusters/kv/session-cache");
+    expect((await api.read("/api/activity")).entries).toMatchObject([{ action: "delete", person: "alice" }]);
+    expect(await (await page.request.get(`${portal.url}/api/activity?format=csv`)).text()).toMatch(
+      /,alice\r\n$/,
+    );
+    await page.reload();
+    await expect(page.getByText("by alice")).toBeVisible();
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await expect(page.getByRole("definition").filter({ hasText: /^alice$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("link", { name: /^Sign in with 127/ })).toBeVisible();
+    expect(
+      (await page.context().cookies()).map(({ name }) => name).filter((name) => /portal_/.test(name)),
+    ).toEqual([]);
+  } finally {
+    await provider.close();
+  }
+});
+
+test("a provider that is down is said to be, and asked again", async ({ page, newPortal, expectError }) => {
+  expectError(failedRequests);
+  const portal = await newPortal({
+    ...secret,
+    OIDC_ISSUER: "http://127.0.0.1:9",
+    OIDC_CLIENT_ID: "a",
+    OIDC_CLIENT_SECRET: "b",
+  });
+  const answer = await fetch(`${portal.url}/api/identity/start`);
+  expect([answer.status, (await answer.json()).type]).toEqual([503, "/problems/identity-unavailable"]);
+  await page.goto(`${portal.url}/sign-in?next=/clusters`);
+  await page.getByRole("link", { name: "Sign in with 127.0.0.1:9" }).click();
+  await expect(page.getByText("Identity provider unavailable")).toBeVisible();
+  const provider = await openIdentityProvider(portal.url);
+  await portal.restart(provider.settings);
+  await page.getByRole("link", { name: /^Sign in with/ }).click();
+  await expect(page.getByText("You're identified as alice.")).toBeVisible();
+  await provider.close();
+});

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { isPortalError } from "@/lib/portal/portal-error";
+
+// A provider that lies: each test changes one thing of what it says, or how.
+const { publicKey, privateKey } = await generateKeyPair("RS256");
+const { privateKey: otherKey } = await generateKeyPair("RS256");
+const server = createServer();
+let issuer = "";
+let nonce = "";
+type Lies = {
+  metadata?: object;
+  claims?: object;
+  unsecured?: boolean;
+  key?: CryptoKey;
+  userinfo?: object;
+  answer?: (path: string, res: ServerResponse) => boolean;
+};
+let lies: Lies = {};
+
+async function toIdToken(): Promise<string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const times = { iat: seconds, exp: seconds + 60 };
+  const claims = { iss: issuer, aud: "portal", sub: "s-1", nonce, ...times, ...lies.claims };
+  if (lies.unsecured) return new UnsecuredJWT(claims).encode();
+  return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k" }).sign(lies.key ?? privateKey);
+}
+
+server.on("request", async (req, res) => {
+  const path = req.url ?? "";
+  if (lies.answer?.(path, res)) return;
+  const key = { ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" };
+  const said: Record<string, object> = {
+    "/.well-known/openid-configuration": {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/jwks`,
+      ...lies.metadata,
+    },
+    "/jwks": { keys: [key] },
+    "/token": { access_token: "at", token_type: "bearer", id_token: await toIdToken() },
+    "/userinfo": { sub: "s-1", preferred_username: "alice", ...lies.userinfo },
+  };
+  res.setHeader("Content-Type", "application/json").end(JSON.stringify(said[path] ?? {}));
+});
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    FACILITY_URL: "http://127.0.0.1:9",
+    PORTAL_URL: "https://portal.example",
+    SESSION_SECRET: "a".repeat(40),
+    LOG_LEVEL: "silent",
+    UPSTREAM_TIMEOUT_MS: "300",
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  lies = {};
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.session.provider"));
+});
+
+const returnUri = "https://portal.example/api/identity/callback";
+
+/** The person whom a whole visit names, or the problem that ends it. */
+async function visit(): Promise<string> {
+  const { readReturn, toProviderVisit } = await import("./provider");
+  const provider = { issuer, clientId: "portal", clientSecret: "hush" };
+  try {
+    const { url, proof } = await toProviderVisit(provider, returnUri);
+    nonce = url.searchParams.get("nonce") ?? "";
+    return await readReturn(provider, new URL(`${returnUri}?code=c&state=${proof.state}`), proof);
+  } catch (thrown) {
+    return isPortalError(thrown) ? thrown.slug : String(thrown);
+  }
+}
+
+const hang = (at: string) => (path: string) => path.startsWith(at);
+const say = (at: string, send: (res: ServerResponse) => unknown) => (path: string, res: ServerResponse) => {
+  if (path.startsWith(at)) send(res);
+  return path.startsWith(at);
+};
+const json = (res: ServerResponse) => res.setHeader("Content-Type", "application/json");
+const long = JSON.stringify({ x: "x".repeat(300_000) });
+
+it("names the person if it says the truth", async () => {
+  expect(await visit()).toBe("alice");
+});
+
+it.each<[string, () => Lies, string]>([
+  ["another nonce", () => ({ claims: { nonce: "other" } }), "identity-refused"],
+  ["no nonce", () => ({ claims: { nonce: undefined } }), "identity-refused"],
+  ["another issuer", () => ({ claims: { iss: "https://evil.example" } }), "identity-refused"],
+  ["another audience", () => ({ claims: { aud: "other" } }), "identity-refused"],
+  ["an expired token", () => ({ claims: { exp: Math.floor(Date.now() / 1000) - 120 } }), "identity-refused"],
+  ["no signature", () => ({ unsecured: true }), "identity-refused"],
+  [
+    "no signature, as it says it may",
+    () => ({ unsecured: true, metadata: { id_token_signing_alg_values_supported: ["none", "RS256"] } }),
+    "identity-refused",
+  ],
+  ["another key", () => ({ key: otherKey }), "identity-refused"],
+  ["another person's names", () => ({ userinfo: { sub: "s-2" } }), "identity-refused"],
+  [
+    "a name of control characters",
+    () => ({ userinfo: { preferred_username: "a\r\nb" } }),
+    "identity-refused",
+  ],
+  ["that it is another", () => ({ metadata: { issuer: "https://evil.example" } }), "identity-unavailable"],
+  ["no endpoints", () => ({ metadata: { authorization_endpoint: undefined } }), "identity-unavailable"],
+  ["too much of itself", () => ({ metadata: { filler: "x".repeat(300_000) } }), "identity-unavailable"],
+  [
+    "too much of the person",
+    () => ({ answer: say("/token", (res) => json(res).end(long)) }),
+    "identity-unavailable",
+  ],
+  ["nothing", () => ({ answer: hang("/.well") }), "identity-unavailable"],
+  ["nothing of the person", () => ({ answer: hang("/token") }), "identity-unavailable"],
+  ["half", () => ({ answer: say("/token", (res) => json(res).write('{"access')) }), "identity-unavailable"],
+  [
+    "a redirect",
+    () => ({ answer: say("/token", (res) => res.writeHead(307, { Location: "/x" }).end()) }),
+    "identity-unavailable",
+  ],
+  ["a page", () => ({ answer: say("/token", (res) => res.end("<html>")) }), "identity-unavailable"],
+  ["500", () => ({ answer: say("/token", (res) => res.writeHead(500).end()) }), "identity-unavailable"],
+])("is believed nothing if it says %s, and believed again afterwards", async (_, lie, problem) => {
+  lies = lie();
+  expect(await visit()).toBe(problem);
+  lies = {};
+  // What it says of itself was right, or wasn't kept.
+  expect(await visit()).toBe("alice");
+});

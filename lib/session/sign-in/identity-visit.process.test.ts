@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { followTo, openIdentityProvider } from "@/e2e/support/identity-provider";
+import { isPortalError } from "@/lib/portal/portal-error";
+import { type CookieJar, toExchange } from "../testing/cookie-jar";
+
+const origin = "http://127.0.0.1:3999";
+const callback = `${origin}/api/identity/callback`;
+let provider: Awaited<ReturnType<typeof openIdentityProvider>>;
+let jar: CookieJar = new Map();
+
+beforeAll(async () => {
+  provider = await openIdentityProvider(origin);
+});
+afterAll(() => provider.close());
+beforeEach(async () => {
+  jar = new Map();
+  provider.account.now = { sub: "s-1", preferred_username: "alice" };
+  await load({});
+});
+
+let answerVisit: typeof import("./identity-visit").answerVisit;
+let readPerson: typeof import("../identity/identity").readPerson;
+
+async function load(settings: Record<string, string>) {
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.session.provider"));
+  Object.assign(process.env, {
+    FACILITY_URL: "http://127.0.0.1:9",
+    PORTAL_URL: origin,
+    SESSION_SECRET: "a".repeat(40),
+    LOG_LEVEL: "silent",
+    UPSTREAM_TIMEOUT_MS: "5000",
+    ...provider.settings,
+    ...settings,
+  });
+  ({ answerVisit } = await import("./identity-visit"));
+  ({ readPerson } = await import("../identity/identity"));
+}
+
+const toAsked = (headers: HeadersInit = {}) => ({ ...toExchange(jar, headers), signedIn: null });
+const start = async (next = "/clusters") =>
+  (await answerVisit({ params: { step: ["start"] }, query: { next }, ...toAsked() })).headers.get(
+    "location",
+  ) ?? "";
+const finish = async (search: string, headers: HeadersInit = {}) =>
+  answerVisit({
+    params: { step: ["callback"] },
+    query: Object.fromEntries(new URLSearchParams(search)),
+    ...toAsked(headers),
+  });
+const who = () => readPerson(toAsked().headers);
+const visit = async () => new URL(await followTo(callback, await start())).search;
+const slugOf = (thrown: unknown) => (isPortalError(thrown) ? thrown.slug : String(thrown));
+const refusal = (going: Promise<unknown>) => going.then(() => "passed", slugOf);
+
+describe("a visit to a real provider", () => {
+  it("names the person, and leads to the sign-in page on the way to where they were going", async () => {
+    const answer = await finish(await visit());
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in?next=%2Fclusters"]);
+    expect(await who()).toBe("alice");
+    expect([...jar.keys()]).toEqual(["portal_identity"]);
+    expect(jar.get("portal_identity")).toMatchObject({
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: 14_400,
+    });
+  });
+
+  it.each([
+    [{ sub: "s-2", email: "bob@example.org", email_verified: true }, "bob@example.org"],
+    [{ sub: "s-3", email: "mallory@example.org", email_verified: false }, "s-3"],
+    [{ sub: "s-4" }, "s-4"],
+    [{ sub: "s-5", preferred_username: "Zoë Ångström" }, "Zoë Ångström"],
+  ])("%j is %s", async (account, person) => {
+    provider.account.now = account;
+    await finish(await visit());
+    expect(await who()).toBe(person);
+  });
+
+  it.each([["a\u0007b"], ["\u202Ealice"], ["x".repeat(256)]])(
+    "refuses the name %j",
+    async (preferred_username) => {
+      provider.account.now = { sub: "s-6", preferred_username };
+      expect(await refusal(finish(await visit()))).toBe("identity-refused");
+      expect(await who()).toBeNull();
+    },
+  );
+
+  it("asks with PKCE (S256), state and nonce, and keeps them sealed for ten minutes", async () => {
+    const { searchParams } = new URL(await start());
+    expect(searchParams.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect(searchParams.get(name)?.length).toBeGreaterThan(40);
+    expect(jar.get("portal_identity_visit")).toMatchObject({ httpOnly: true, sameSite: "lax", maxAge: 600 });
+  });
+
+  it("refuses a return with another state, without a visit, twice, of another visit, or refused there", async () => {
+    const search = await visit();
+    const cookies = new Map(jar);
+    expect(await refusal(finish(search.replace(/state=[^&]+/, "state=other")))).toBe("identity-refused");
+    expect(await refusal(finish(search))).toBe("identity-refused");
+    jar = new Map(cookies);
+    expect(await refusal(finish(search))).toBe("passed");
+    jar = new Map(cookies);
+    expect(await refusal(finish(search))).toBe("identity-refused");
+    const other = await visit();
+    await start();
+    expect(await refusal(finish(other))).toBe("identity-refused");
+    provider.account.now = null;
+    expect(await refusal(finish(await visit()))).toBe("identity-refused");
+    expect(await who()).toBeNull();
+  });
+
+  it("refuses a return after ten minutes, and forgets the person after four hours", async () => {
+    const search = await visit();
+    const first = new Map(jar);
+    await finish(search);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14_401_000 });
+    try {
+      expect(await who()).toBeNull();
+      jar = first;
+      expect(await refusal(finish(search))).toBe("identity-refused");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/api/metrics",
+    `/${"x".repeat(1990)}`,
+  ])("never leads to %s", async (next) => {
+    const back = new URL(await followTo(callback, await start(next))).search;
+    expect((await finish(back)).headers.get("location")).toBe("/sign-in");
+  });
+
+  it("shows a browser the problem on the sign-in page", async () => {
+    await start();
+    const answer = await finish("?error=access_denied&state=x", { accept: "text/html,*/*" });
+    expect(answer.headers.get("location")).toBe("/sign-in?next=%2Fclusters&problem=identity-refused");
+  });
+
+  it("says that the provider is down, and works again with the next attempt", async () => {
+    await load({ OIDC_ISSUER: "http://127.0.0.1:9" });
+    expect(await refusal(start())).toBe("identity-unavailable");
+    await load({});
+    const search = await visit();
+    const cookies = new Map(jar);
+    await load({ OIDC_CLIENT_SECRET: "wrong" });
+    expect(await refusal(finish(search))).toBe("identity-unavailable");
+    await load({});
+    jar = cookies;
+    expect(await refusal(finish(await visit()))).toBe("passed");
+  });
+
+  it("takes the cookie of one thing for no other", async () => {
+    await finish(await visit());
+    await start();
+    const [person, visited] = ["portal_identity", "portal_identity_visit"].map((name) => jar.get(name));
+    if (person && visited)
+      jar = new Map([
+        ["portal_identity", visited],
+        ["portal_session", person],
+      ]);
+    expect(await who()).toBeNull();
+    const { readCookie } = await import("../cookie");
+    expect(await readCookie(toAsked().headers)).toBeNull();
+  });
+
+  it("keeps each cookie within the bytes that browsers support", async () => {
+    provider.account.now = { sub: "s-7", preferred_username: "ü".repeat(127) };
+    await start(`/${"%C3%BC".repeat(249)}`);
+    const { writeCookie } = await import("../cookie");
+    const rest = { user: "u", project: "p", enclave: "e", expires: null, once: false, can: "x" };
+    const sealed = { id: "i", end: 0, seen: 0, proven: true, intro: true, person: "ü".repeat(127), ...rest };
+    let length = 1000;
+    const write = () => writeCookie(toAsked(), { ...sealed, token: "t".repeat(length) }, 1000);
+    while ((await refusal(write())) === "passed") length += 100;
+    expect(await refusal(write())).toBe("token-too-large");
+    expect(length).toBeGreaterThan(2000);
+    await finish(await visit());
+    expect(await who()).toBe("ü".repeat(127));
+    expect(jar.size).toBe(2);
+    for (const [name, { value }] of jar) expect(`${name}=${value}`.length).toBeLessThan(4096);
+  });
+
+  it("isn't there without a provider, nor under other names", async () => {
+    for (const step of [["start", "x"], ["Start"], ["callback "]])
+      expect(
+        await refusal(
+          Promise.resolve().then(() => answerVisit({ params: { step }, query: {}, ...toAsked() })),
+        ),
+      ).toBe("not-found");
+  });
+});
