@@ -51,8 +51,9 @@ export function listApiPaths(description: Description, root: string): ApiPath[] 
     query: (operations.get?.parameters ?? []).filter((parameter) => parameter.in === "query"),
     offered: Object.keys(operations).map((method) => method.toUpperCase()),
   }));
+  // Only a setting gives the logo an answer (e2e/own-face.spec.ts).
   const inSources = readdirSync(path.join(root, "app/api"), { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts" && !file.includes("[..."))
+    .filter((file) => path.basename(file) === "route.ts" && !/\[\.\.\.|^logo\b/.test(file))
     .map((file) => `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}"));
   const known = new Set(described.map(({ template }) => template));
   const others = [...inSources, "/api/reports", "/api/none-of-this-name"].filter((one) => !known.has(one));
