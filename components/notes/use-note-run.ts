@@ -7,7 +7,7 @@ import { replayMs } from "@/lib/intent/last-intent";
 import { useIntentRun } from "@/lib/intent/use-intent-run";
 import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import type { NewNote, Note } from "@/lib/notes/model";
-import { loadAnswerModel, requestNote, useShowNote } from "@/lib/notes/mutations";
+import { requestNote, useEarlyNoteAnswers, useShowNote } from "@/lib/notes/mutations";
 import { findMade, toNoteFingerprint } from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
 import { lastNoteStore, type NoteMarks } from "@/lib/notes/notes-stores";
@@ -16,7 +16,6 @@ import * as words from "@/lib/notes/words";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import type { Problem } from "@/lib/portal/problem";
-import { useEarlyScript } from "@/lib/portal/use-early-script";
 import { now } from "@/lib/time/clock";
 
 const leftProblem: Problem = {
@@ -34,7 +33,7 @@ const toLeftProblem = (outcome: string) => (outcome === "unknown" ? unansweredPr
 export function useNoteRun(owner: DeviceOwner, subject: NoteSubject) {
   const show = useShowNote();
   const client = useQueryClient();
-  useEarlyScript(loadAnswerModel);
+  useEarlyNoteAnswers();
   const search: LookForOutcome<NoteMarks, Note> = useCallback(
     async (intent) => {
       const { notes } = await client.fetchQuery({ ...noteListQuery(), staleTime: 0 });

@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useCallback } from "react";
 import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import { useEarlyScript } from "@/lib/portal/use-early-script";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import { toEndMs } from "./cluster/lifetime";
 import type { ClusterRef } from "./cluster-params";
@@ -13,7 +14,10 @@ import type { Cluster, ExtendResult, Lifetime, ProvisionInput, ProvisionResult }
 import { clusterQuery, clusterReads, clustersQuery, toClusterAddress } from "./queries";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
-export const loadAnswerModel = () => import("./model");
+const model = () => import("./model");
+
+/** For the form: see useEarlyScript. */
+export const useEarlyClusterAnswers = (): void => useEarlyScript(model);
 
 /** Longer than the portal's own deadline: its answer is more informative than a timeout here. */
 const timeoutMs = 60_000;
@@ -37,7 +41,7 @@ export function useExtendCluster() {
       requestPortal({
         method: "POST",
         path: `${toClusterAddress(ref)}/extend`,
-        schema: async () => (await loadAnswerModel()).extendResultSchema,
+        schema: async () => (await model()).extendResultSchema,
         ...writeTo(key),
       }),
     onSuccess: (result) => showExtension(client, result),
@@ -88,7 +92,7 @@ export function useDeleteCluster() {
       requestPortal({
         method: "DELETE",
         path: toClusterAddress(ref),
-        schema: async () => (await loadAnswerModel()).deleteResultSchema,
+        schema: async () => (await model()).deleteResultSchema,
         ...writeTo(key),
       }),
   });
@@ -108,7 +112,7 @@ export async function requestProvision(
       method: "POST",
       path: `/api/clusters/${family}`,
       body: input,
-      schema: async () => (await loadAnswerModel()).provisionResultSchema,
+      schema: async () => (await model()).provisionResultSchema,
       ...writeTo(key),
     });
   } catch (thrown) {

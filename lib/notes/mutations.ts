@@ -3,12 +3,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ProblemError, problemSlug } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import { useEarlyScript } from "@/lib/portal/use-early-script";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { NewNote, Note, NoteAnswer } from "./model";
 import { noteListQuery } from "./queries";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
-export const loadAnswerModel = () => import("./model");
+const model = () => import("./model");
+
+/** For the form: see useEarlyScript. */
+export const useEarlyNoteAnswers = (): void => useEarlyScript(model);
 
 const timeoutMs = 30_000;
 
@@ -40,7 +44,7 @@ export async function requestNote(input: NewNote, key: string): Promise<NoteAnsw
       path: "/api/notes",
       body: input,
       headers: { "Idempotency-Key": key },
-      schema: async () => (await loadAnswerModel()).noteAnswerSchema,
+      schema: async () => (await model()).noteAnswerSchema,
       timeoutMs,
     });
   } catch (thrown) {
@@ -59,7 +63,7 @@ export function useWithdrawNote() {
         method: "DELETE",
         path: `/api/notes/${id}`,
         headers: { "Idempotency-Key": key },
-        schema: async () => (await loadAnswerModel()).noteAnswerSchema,
+        schema: async () => (await model()).noteAnswerSchema,
         timeoutMs,
       }),
     onSuccess: ({ note }) => show(note),

@@ -44,7 +44,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     },
     DRAIN_SECONDS: {
       meaning:
-        "For how long a portal that is told to stop still answers, while `/api/health` and `/api/ready` fail, so that a balancer sends requests elsewhere, up to 300 s ([Several portals](operations.md#several-portals)).",
+        "For how long a portal still answers after SIGTERM, while `/api/health` and `/api/ready` fail, so that a balancer sends requests elsewhere, up to 300 s ([Several portals](operations.md#several-portals)).",
       example: "15",
     },
     SIGN_IN_HELP_URL: {

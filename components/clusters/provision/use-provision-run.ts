@@ -9,7 +9,7 @@ import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credenti
 import type { Family } from "@/lib/clusters/families";
 import { observeReset } from "@/lib/clusters/list/sightings";
 import type { Cluster, ProvisionInput } from "@/lib/clusters/model";
-import { loadAnswerModel, requestProvision, useRereadClusters } from "@/lib/clusters/mutations";
+import { requestProvision, useEarlyClusterAnswers, useRereadClusters } from "@/lib/clusters/mutations";
 import {
   canAskAgain,
   type ProvisionIntent,
@@ -25,7 +25,6 @@ import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { type Problem, ProblemError } from "@/lib/portal/problem";
-import { useEarlyScript } from "@/lib/portal/use-early-script";
 import { now } from "@/lib/time/clock";
 import { changeSightings } from "../use-sightings";
 
@@ -71,7 +70,7 @@ export function useProvisionRun(
   const { session } = useSession();
   const mark = session ? `${session.username ?? ""} ${session.endsAt}` : "";
   const reread = useRereadClusters();
-  useEarlyScript(loadAnswerModel);
+  useEarlyClusterAnswers();
   const store = lastProvisionStore(owner);
   const { state, send, look, dismiss } = useIntentRun<ProvisionMarks, null, Cluster, WantedCluster>({
     store,
