@@ -75,14 +75,17 @@ describe("npm run doctor", () => {
   it("reads a real Slurm behind a gateway, and says what that doesn't have", async () => {
     const gateway = await serve((request, response) => {
       const [, version = "", read = ""] =
-        /^\/sched\/open\/(v[\d.]+)\/alpha\/(\w+)/.exec(request.url ?? "") ?? [];
-      if (request.url === "/fac/v1alpha/status")
+        /^\/slurm\/open\/(v[\d.]+)\/alpha\/(\w+)/.exec(request.url ?? "") ?? [];
+      if (request.url === "/site/v1alpha/status")
         return send(response, 200, '{"resources":[{"name":"alpha","status":"OPERATIONAL"}]}');
       if (!version) return send(response, 404, "404 page not found", "text/plain");
       const { status, body } = readRecording(version, read === "job" ? "job-running" : read);
       return send(response, status, JSON.stringify(body));
     });
-    const { code, output } = await runDoctorCommand([gateway.url], token, compute);
+    const { code, output } = await runDoctorCommand([`${gateway.url}/`], token, {
+      ...compute,
+      FACILITY_SEGMENTS: "fac=site,sched=slurm,mq=mq,kv=kv",
+    });
     expect(code).toBe(0);
     const blocks = toBlocks(output);
     expect(blocks["The scheduler of alpha (v0.0.44)"]).toEqual({
@@ -120,7 +123,7 @@ describe("npm run doctor", () => {
   });
 
   it("names each difference of a status list", async () => {
-    const resources = `[{"name":"a","status":"UP","retrievedAt":"2027-01-01T10:00:00"},{},{"name":"downtimes","status":NaN},{"name":"\xff"}]`;
+    const resources = `[{"name":"..","status":"UP","retrievedAt":"2027-01-01T10:00:00"},{},{"name":"downtimes","status":NaN},{"name":"\xff"}]`;
     const server = await serve((request, response) => {
       if (request.url?.endsWith("/downtimes")) return send(response, 200, "{}");
       if (request.url?.endsWith("/upcoming"))

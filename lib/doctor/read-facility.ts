@@ -80,7 +80,7 @@ async function readStatus() {
     ...toStatusRequest(),
     success: jsonAnswer(note(resourceListWire)),
   }));
-  const [first] = list.value ?? [];
+  const first = list.value?.find(({ name }) => name !== "downtimes");
   const none = notRead(words.unreachable);
   if (isUnreachable(list)) return { list, inEffect: none, upcoming: none, one: none, unknown: none };
   return {
@@ -139,18 +139,20 @@ async function readMachine(
   let facility: Facility | null = token === null ? null : toFacility(token, randomUUID());
   let none = notRead(whyNot);
   const adapter = requireAdapterOf(place);
-  const ask = async <T>(request: UpstreamRequest, schema: AnswerSchema<T>, of = adapter) =>
+  const ask = async <T>(toRequest: () => UpstreamRequest, schema: AnswerSchema<T>, of = adapter) =>
     facility === null
       ? none
       : readOnce<T>(facility, (note) => ({
-          ...request,
-          provesNothing: request.operation === "compute.ping",
+          ...toRequest(),
+          // An answer to a ping proves nothing of the token.
+          provesNothing: schema === of.ping,
           success: schedulerAnswer(of, note(schema), true),
           failure: schedulerFailure(of, true),
         }));
-  const ping = await ask(toReadRequest(place, "ping"), adapter.ping);
+  const ping = await ask(() => toReadRequest(place, "ping"), adapter.ping);
   if (isUnreachable(ping)) [facility, none] = [null, notRead(ping.why)];
-  const table = <T>(read: SchedulerRead, schema: AnswerSchema<T>) => ask(toReadRequest(place, read), schema);
+  const table = <T>(read: SchedulerRead, schema: AnswerSchema<T>) =>
+    ask(() => toReadRequest(place, read), schema);
   const tables = {
     ping,
     partitions: await table("partitions", adapter.partitions),
@@ -167,16 +169,18 @@ async function readMachine(
   const others = [];
   for (const version of versions.filter((other) => other !== place.version)) {
     const of = requireAdapterOf({ ...place, version });
-    others.push(await ask(toReadRequest({ ...place, version }, "ping"), of.ping, of));
+    others.push(await ask(() => toReadRequest({ ...place, version }, "ping"), of.ping, of));
   }
   return {
     ...place,
     tables,
     jobs,
-    job: first ? await ask(toJobRequest(place, first.id), adapter.job) : notRead(jobs.why || words.noJob),
+    job: first
+      ? await ask(() => toJobRequest(place, first.id), adapter.job)
+      : notRead(jobs.why || words.noJob),
     task: task ?? null,
     taskRecord: task
-      ? await ask(toJobRequest(place, `${task.jobId}_${task.taskId}`), adapter.job)
+      ? await ask(() => toJobRequest(place, `${task.jobId}_${task.taskId}`), adapter.job)
       : notRead(jobs.why || words.noTask),
     part:
       part && open

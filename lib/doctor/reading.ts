@@ -28,27 +28,28 @@ const nothing = { value: null, raw: undefined, status: null, contentType: null, 
 /** A read that wasn't made. */
 export const notRead = (why: string): Reading<never> => ({ ...nothing, why });
 
-/** Makes one read; never throws what the facility causes. */
+/** Makes one read; never throws what the facility causes, such as a name that no path can have. */
 export async function readOnce<T>(facility: Facility, toCall: (note: Note) => Call<T>): Promise<Reading<T>> {
   const seen: Reading<T> = { ...nothing, why: "" };
-  const call = toCall((schema) =>
+  const note: Note = (schema) =>
     z
       .unknown()
       .transform((raw) => {
         seen.raw = raw;
         return raw;
       })
-      .pipe(schema),
-  );
-  const success = async (answer: OpenAnswer) => {
-    Object.assign(seen, { status: answer.status, contentType: answer.contentType });
-    const parts: Buffer[] = [];
-    const body = keepParts(answer.body, parts);
-    const value = await call.success({ ...answer, body });
-    seen.isJson = isJson(Buffer.concat(parts).toString());
-    return value;
-  };
-  const { value, error, why } = await attempt(() => requestFacility(facility, { ...call, success }));
+      .pipe(schema);
+  const { value, error, why } = await attempt(() => {
+    const call = toCall(note);
+    const success = async (answer: OpenAnswer) => {
+      Object.assign(seen, { status: answer.status, contentType: answer.contentType });
+      const parts: Buffer[] = [];
+      const read = await call.success({ ...answer, body: keepParts(answer.body, parts) });
+      seen.isJson = isJson(Buffer.concat(parts).toString());
+      return read;
+    };
+    return requestFacility(facility, { ...call, success });
+  });
   return { ...seen, value, error, why, status: error?.details.upstreamStatus ?? seen.status };
 }
 
