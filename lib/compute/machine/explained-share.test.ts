@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleJob, sampleNode } from "../testing/samples";
-import { explainedShare } from "./explained-share";
+import { explainedShare, toBusyNodes } from "./explained-share";
 
 const node = (name: string, states = ["ALLOCATED"], allocatedCpus: number | null = 64) =>
   sampleNode({ name, states, allocatedCpus });
@@ -26,4 +26,6 @@ it("explains a machine on which nothing runs, and knows nothing of nodes without
   expect(share([node("n1", ["IDLE"], 0)], [])).toBe(1);
   expect(share([node("n1", [], 0)], [job("n1")])).toBeNull();
   expect(share([], [])).toBeNull();
+  expect(toBusyNodes([node("n1", ["IDLE"], 0)])).toEqual([]);
+  expect(toBusyNodes([node("n1", [], 64)])).toBeNull();
 });

@@ -3,7 +3,8 @@ import { expandHostList } from "./host-list";
 import type { Node } from "./machine-model";
 import { toNodeUse } from "./node-state";
 
-type AllocatedNode = Pick<Node, "name" | "states" | "allocatedCpus">;
+/** What is compared of a node. */
+export type BusyNode = Pick<Node, "name" | "states" | "allocatedCpus">;
 type RunningJob = Pick<Job, "nodeList" | "cpus">;
 
 /** Below this share, jobs of a machine are hidden from the reader, and what is counted of them isn't all there is. */
@@ -15,7 +16,7 @@ export const leastExplained = 0.95;
  * counts of nodes. `share` is null if no node reports a state.
  */
 export function explainedShare(
-  nodes: readonly AllocatedNode[],
+  nodes: readonly BusyNode[],
   runningJobs: readonly RunningJob[],
 ): { share: number | null; allocated: number; explained: number } {
   const busy = nodes.filter(isAllocated);
@@ -32,11 +33,19 @@ export function explainedShare(
   return { share: Math.min(ofNodes, shareOfCpus(busy, runningJobs)), allocated, explained };
 }
 
-const isAllocated = (node: AllocatedNode) =>
+/** The nodes on which jobs run, as they are compared; null if no node reports a state. */
+export function toBusyNodes(nodes: readonly BusyNode[]): BusyNode[] | null {
+  if (nodes.every(({ states }) => states.length === 0)) return null;
+  return nodes
+    .filter(isAllocated)
+    .map(({ name, states, allocatedCpus }) => ({ name, states, allocatedCpus }));
+}
+
+const isAllocated = (node: BusyNode) =>
   toNodeUse(node) !== "down" &&
   ((node.allocatedCpus ?? 0) > 0 || node.states.some((state) => /\b(ALLOCATED|MIXED)\b/i.test(state)));
 
-function shareOfCpus(nodes: readonly AllocatedNode[], jobs: readonly RunningJob[]): number {
+function shareOfCpus(nodes: readonly BusyNode[], jobs: readonly RunningJob[]): number {
   let [of, all] = [0, 0];
   for (const { allocatedCpus } of nodes) all += allocatedCpus ?? Number.NaN;
   for (const { cpus } of jobs) of += cpus ?? Number.NaN;
