@@ -46,11 +46,21 @@ const [bytesOfReading, bytesOfNode] = [1000, 200];
 /** A job list older than this, or whose last read failed, isn't counted: its figures would be taken for the nodes' age. */
 const jobsLastMs = 60_000;
 
+function toKey(facility: Facility, place: ComputePlace): { holder: string; key: string } {
+  const holder = hashToken(facility.token ?? "");
+  return { holder, key: JSON.stringify([holder, place.resource, requireAdapterOf(place).version]) };
+}
+
+/** The nodes on which jobs run, as read for this token in the last minute; null if they weren't. Nothing is asked. */
+export function peekBusyNodes(facility: Facility, place: ComputePlace): BusyNode[] | null {
+  const reading = readMemory().get(toKey(facility, place).key)?.known;
+  const isRecent = reading && now() - (reading.answeredAtMs ?? 0) <= jobsLastMs;
+  return isRecent ? (reading.value?.busy ?? null) : null;
+}
+
 /** The nodes of a machine, read once for everybody with this token. */
 export function watchNodes(facility: Facility, place: ComputePlace): SharedReading<NodesReading> {
-  const { version } = requireAdapterOf(place);
-  const holder = hashToken(facility.token ?? "");
-  const key = JSON.stringify([holder, place.resource, version]);
+  const { holder, key } = toKey(facility, place);
   const memory = readMemory();
   const known = memory.get(key);
   if (known) return known;

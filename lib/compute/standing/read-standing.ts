@@ -11,9 +11,9 @@ import { type BusyNode, explainedShare, leastExplained } from "../machine/explai
 import type { ComputePlace } from "../place";
 import { makeOwnTest } from "../queue/own-user";
 import { watchJobList } from "../queue/read/shared-job-list";
-import { watchNodes } from "../read-occupancy";
-import { toStanding, toWaitingJobs, type WaitingJobs } from "./standing";
-import type { Standing } from "./standing-model";
+import { peekBusyNodes, watchNodes } from "../read-occupancy";
+import { toQueueStanding, toWaitingJobs, type WaitingJobs } from "./standing";
+import type { ListedStanding, QueueStanding } from "./standing-model";
 
 const waiting = new WeakMap<JobList, WaitingJobs>();
 
@@ -39,13 +39,13 @@ export function seesAllJobs(list: JobList, busy: readonly BusyNode[] | null): bo
  */
 export function standOf(
   list: JobList,
-  job: Job,
+  job: Pick<Job, "id">,
   { username, seesAll, now }: { username: string | null; seesAll: boolean | null; now: number },
-): Pick<Standing, "partitions" | "seesAll" | "unknown"> {
+): ListedStanding {
   const columns = readWaitingJobs(list);
   const row = columns.rowOf.get(job.id);
   if (row === undefined) return { partitions: [], seesAll, unknown: "not-waiting" };
-  const standing = toStanding(columns, row, now);
+  const standing = toQueueStanding(columns, row, now);
   if (seesAll === true || standing.unknown !== null) return { ...standing, seesAll };
   const isNoneAhead = standing.partitions.every(({ ahead }) => ahead.jobs === 0);
   if (isNoneAhead && (seesAll === false || hasOnlyOwn(list, username)))
@@ -56,6 +56,25 @@ export function standOf(
 function hasOnlyOwn({ jobs }: JobList, username: string | null): boolean {
   const isOwn = makeOwnTest(username);
   return [...new Set(jobs.map(({ user }) => user))].every((user) => isOwn?.(user) ?? false);
+}
+
+/** Whether a list had all jobs when it was first asked about for the overview. */
+const sawAll = new WeakMap<JobList, boolean | null>();
+
+/**
+ * The same for some of the reader's jobs, as of the list (`asOfMs`, epoch ms): the same list always gives the same. Compared with the
+ * nodes if they are known; nothing is asked.
+ */
+export function standOfAll(
+  facility: Facility,
+  place: ComputePlace,
+  list: JobList,
+  ids: readonly string[],
+  { username, asOfMs }: { username: string | null; asOfMs: number },
+): Map<string, ListedStanding> {
+  if (!sawAll.has(list)) sawAll.set(list, seesAllJobs(list, peekBusyNodes(facility, place)));
+  const seesAll = sawAll.get(list) ?? null;
+  return new Map(ids.map((id) => [id, standOf(list, { id }, { username, seesAll, now: asOfMs })]));
 }
 
 /** A list is read again after this time, whoever asks how often: less than an open queue does. */
@@ -74,7 +93,7 @@ export async function readStanding(
   place: ComputePlace,
   jobId: string,
   username: string | null,
-): Promise<Standing> {
+): Promise<QueueStanding> {
   const [reading, nodes] = await Promise.all([
     watchJobList(facility, place).shared.read(limits(readUpstreamTimeoutMs() * 4 + 1000)),
     watchNodes(facility, place).read(limits(nodesWaitMs)),

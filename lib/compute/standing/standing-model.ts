@@ -37,4 +37,12 @@ export const standingSchema = z.object({
   unknown: z.nullable(z.enum(standingGaps)),
   estimate: z.object({ startsAt: z.nullable(z.string()), readAt: z.nullable(z.string()) }),
 });
-export type Standing = z.infer<typeof standingSchema>;
+export type QueueStanding = z.infer<typeof standingSchema>;
+
+/** The same as the overview has it, with the list that it shows. */
+export const listedStandingSchema = z.pick(standingSchema, {
+  partitions: true,
+  seesAll: true,
+  unknown: true,
+});
+export type ListedStanding = z.infer<typeof listedStandingSchema>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Job } from "../job/job-model";
 import { sampleJob } from "../testing/samples";
-import { toStanding, toWaitingJobs } from "./standing";
+import { toQueueStanding, toWaitingJobs } from "./standing";
 
 const nowMs = Date.parse("2026-11-26T12:00:00Z");
 const at = (minutes: number) => new Date(nowMs + minutes * 60_000).toISOString();
@@ -111,7 +111,7 @@ describe("where a waiting job is in the queue", () => {
         const id = ids[pick % Math.max(1, ids.length)];
         if (id === undefined) return;
         const own = list.findLast((job) => job.id === id) ?? sampleJob();
-        const standing = toStanding(waiting, waiting.rowOf.get(id) ?? -1, nowMs);
+        const standing = toQueueStanding(waiting, waiting.rowOf.get(id) ?? -1, nowMs);
         expect(standing).toEqual(countByHand(list, own));
         if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
       }),
@@ -123,6 +123,9 @@ describe("where a waiting job is in the queue", () => {
   it("says that an array's tasks couldn't be counted", () => {
     const array = { jobId: "9", taskId: null, tasks: "1,3,5,...", mostRunning: null };
     const waiting = toWaitingJobs([sampleJob(), sampleJob({ id: "9", priority: 99, array })]);
-    expect(toStanding(waiting, 0, nowMs).partitions[0]).toMatchObject({ isLeast: true, ahead: { jobs: 1 } });
+    expect(toQueueStanding(waiting, 0, nowMs).partitions[0]).toMatchObject({
+      isLeast: true,
+      ahead: { jobs: 1 },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { Job } from "../job/job-model";
 import { countTasks } from "../job/task-list";
 import { splitNames } from "../split-names";
-import type { PartitionStanding, Standing, StandingGap } from "./standing-model";
+import type { PartitionStanding, QueueStanding, StandingGap } from "./standing-model";
 
 /** Kinds of waiting that the scheduler doesn't compare by priority; 0 is none of them. */
 const kinds = ["held", "dependent", "later"] as const;
@@ -105,11 +105,11 @@ const kindAt = ({ kind, eligibleAt }: WaitingJobs, row: number, now: string): nu
  * Where the job of a row is among those that wait for the same partitions, or why nothing is counted. Equal and missing
  * priorities are counted apart: which of these is first isn't known.
  */
-export function toStanding(
+export function toQueueStanding(
   waiting: WaitingJobs,
   row: number,
   now: number,
-): Pick<Standing, "partitions" | "unknown"> {
+): Pick<QueueStanding, "partitions" | "unknown"> {
   const withheld = (unknown: StandingGap) => ({ partitions: [], unknown });
   const at = new Date(now).toISOString();
   const kind = kinds[kindAt(waiting, row, at) - 1];
