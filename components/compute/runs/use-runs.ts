@@ -4,8 +4,11 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
+import type { JobTable } from "@/lib/compute/queue/table/job-table";
+import { listOwnRecords } from "@/lib/compute/runs/queue-records";
 import { joinRuns, type Run, type RunRecord, runStore, toRun } from "@/lib/compute/runs/run";
 import { now } from "@/lib/time/clock";
+import { useKeptEstimates } from "../standing/use-estimates";
 
 /** Keeps the reader's own runs of a reading (`asOfMs`, epoch ms; null: none yet) on this device. Nothing is read for it. */
 export function useKeptRuns(resource: string, records: readonly RunRecord[], asOfMs: number | null): void {
@@ -33,6 +36,17 @@ export function useKeptOwnRuns(
   const username = useSession().session?.username ?? null;
   const own = useMemo(() => jobs.filter(({ user }) => makeOwnTest(username)?.(user)), [jobs, username]);
   useKeptRuns(resource, own, asOfMs);
+}
+
+/** The same for the queue that a page shows, and the scheduler's estimates in it. */
+export function useKeptQueue(resource: string, table: JobTable | null, asOfMs: number | null): void {
+  const username = useSession().session?.username ?? null;
+  const own = useMemo(() => {
+    const isOwn = makeOwnTest(username);
+    return table && isOwn ? listOwnRecords(table, isOwn) : [];
+  }, [table, username]);
+  useKeptRuns(resource, own, asOfMs);
+  useKeptEstimates(resource, own, asOfMs);
 }
 
 /** The reader's runs on a resource: those of this device, and those that the page knows of submits (`seen`). */

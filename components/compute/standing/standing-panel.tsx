@@ -37,7 +37,7 @@ export function StandingPanel({ jobId, job, asOfMs }: StandingPanelProps) {
         {isUnlisted ? <p className="text-ink-muted">{words.notListed}</p> : null}
         {isUnlisted ? null : <ReadingState reading={reading} what={words.ofStanding} />}
         {data ? <JobsAhead standing={data} /> : null}
-        <StartEstimate job={job} asOfMs={asOfMs} />
+        <StartEstimate job={job} asOfMs={asOfMs} standing={data} />
       </div>
     </Panel>
   );
@@ -65,47 +65,49 @@ function PartitionLine({ one, seesAll }: { one: PartitionStanding; seesAll: bool
   const hours = ahead.nodeSeconds === null ? null : words.nodeHours(ahead.nodeSeconds);
   const left = [unranked > 0 ? words.unranked(unranked) : "", words.apart(apart)].filter(Boolean);
   return (
-    <div className="flex items-baseline gap-x-3">
-      <span aria-hidden="true" className="shrink-0 font-semibold text-2xl tabular-nums">
-        {words.figure(ahead.jobs, isLeast)}
-      </span>
-      <div className="min-w-0">
-        <p className="wrap-anywhere">{words.aheadIn(ahead.jobs, partition, isLeast, seesAll)}</p>
-        {ahead.jobs > 0 ? <p className="text-sm tabular-nums">{words.sizes(ahead.nodes, hours)}</p> : null}
-        {equal > 0 ? <p className="text-sm">{words.equal(equal)}</p> : null}
-        {left.length > 0 ? (
-          <p className="text-ink-muted text-sm">{words.notCounted(left.join(", "))}</p>
-        ) : null}
-      </div>
+    <div>
+      <p className="wrap-anywhere">
+        <strong className="mr-1 font-semibold text-2xl tabular-nums">
+          {words.figure(ahead.jobs, isLeast)}
+        </strong>{" "}
+        {words.aheadIn(ahead.jobs, partition, seesAll)}
+      </p>
+      {ahead.jobs > 0 ? <p className="text-sm tabular-nums">{words.sizes(ahead.nodes, hours)}</p> : null}
+      {equal > 0 ? <p className="text-sm">{words.equal(equal)}</p> : null}
+      {left.length > 0 ? <p className="text-ink-muted text-sm">{words.notCounted(left.join(", "))}</p> : null}
     </div>
   );
 }
 
-/** The scheduler's estimate, and those before it that this device has seen. */
-function StartEstimate({ job, asOfMs }: Omit<StandingPanelProps, "jobId">) {
+type EstimateProps = Omit<StandingPanelProps, "jobId"> & { standing: QueueStanding | undefined };
+
+/** The scheduler's estimate, of the job or else of the list, and those before it that this device has seen. */
+function StartEstimate({ job, asOfMs, standing }: EstimateProps) {
   const { resource } = useComputePlace();
   const { zone, presentMs } = useTime();
-  const jobs = useMemo(() => [job], [job]);
-  const said = saidOf(useKeptEstimates(resource, jobs, asOfMs), job.id);
-  const startMs = job.isStartForecast ? parseInstant(job.startAt) : null;
-  const near = (ms: number) => `${formatNear(ms, zone, presentMs)} ${formatZone(ms, zone)}`;
+  const { startsAt = null, readAt = null } = standing?.estimate ?? {};
+  const isOfList = !job.isStartForecast && startsAt !== null;
+  const startAt = isOfList ? startsAt : job.isStartForecast ? job.startAt : null;
+  const readMs = isOfList ? parseInstant(readAt) : asOfMs;
+  const jobs = useMemo(() => [{ id: job.id, startAt, isStartForecast: startAt !== null }], [job.id, startAt]);
+  const said = saidOf(useKeptEstimates(resource, jobs, readMs), job.id);
+  const startMs = parseInstant(startAt);
+  const near = (ms: number) => formatNear(ms, zone, presentMs);
+  const [first] = said;
   return (
     <div>
       <p>
         {words.estimated}:{" "}
         <span className="font-medium tabular-nums">
-          {startMs === null ? words.noEstimate : near(startMs)}
+          {startMs === null ? words.noEstimate : `${near(startMs)} ${formatZone(startMs, zone)}`}
         </span>
-        {asOfMs === null ? null : (
-          <span className="text-ink-muted text-sm">
-            {" "}
-            · {words.readAt(formatInstant(asOfMs, zone, "time"))}
-          </span>
+        {readMs === null ? null : (
+          <span className="text-ink-muted text-sm"> · {words.readAt(near(readMs))}</span>
         )}
       </p>
-      {said.length > 1 ? (
+      {said.length > 1 && first ? (
         <p className="wrap-anywhere text-sm tabular-nums">
-          {words.changed} {words.trail(toTrail(said, zone, presentMs))}
+          {words.trail(toTrail(said, zone, presentMs), near(Date.parse(first.readAt)))}
         </p>
       ) : null}
       {startMs === null ? null : <p className="text-ink-muted text-sm">{words.estimateMeans}</p>}

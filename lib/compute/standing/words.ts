@@ -6,17 +6,12 @@ const jobs = (number: number) => (number === 1 ? "1 job" : `${count(number)} job
 
 export const heading = "Where it stands";
 export const ofStanding = "the jobs ahead";
-/** The figure, and what it counts. */
+/** The figure, and what follows it. `seesAll`: otherwise it is of the jobs that the reader can see. */
 export const figure = (number: number, isLeast: boolean) => (isLeast ? `${count(number)}+` : count(number));
-/** `seesAll`: false and null say that it is of the jobs that the reader can see. */
-export const aheadIn = (number: number, partition: string, isLeast: boolean, seesAll: boolean | null) => {
-  if (seesAll === true) {
-    const who = number === 0 ? "No job" : `${isLeast ? "At least " : ""}${jobs(number)}`;
-    return `${who} of higher priority ${number < 2 ? "waits" : "wait"} for ${partition}`;
-  }
-  const who = number === 0 ? "none" : `${isLeast ? "at least " : ""}${count(number)}`;
-  return `Of the jobs you can see, ${who} of higher priority ${number < 2 ? "waits" : "wait"} for ${partition}`;
-};
+export const aheadIn = (number: number, partition: string, seesAll: boolean | null) =>
+  seesAll === true
+    ? `${number === 1 ? "job of higher priority waits" : "jobs of higher priority wait"} for ${partition}`
+    : `of the jobs you can see ${number === 1 ? "has higher priority and waits" : "have higher priority and wait"} for ${partition}`;
 export const sizes = (nodes: number | null, hours: string | null) =>
   [
     nodes === null ? "nodes not reported by all" : `${count(nodes)} ${nodes === 1 ? "node" : "nodes"}`,
@@ -59,8 +54,8 @@ export const notListed = "The scheduler’s list doesn’t have this job yet.";
 export const estimated = "Scheduler’s estimate";
 export const noEstimate = "none";
 export const readAt = (at: string) => `read ${at}`;
-export const changed = "It said before:";
-export const trail = (times: readonly string[]) => times.join(" → ");
+export const trail = (times: readonly string[], since: string) =>
+  `As read since ${since}: ${times.join(" → ")}`;
 export const estimateMeans =
   "It assumes that each job runs to its limit, and changes when others end or arrive.";
 
