@@ -56,7 +56,9 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref, ...read }
         <StandingPanel jobId={jobId} job={job} asOfMs={asOfMs} />
       ) : null}
       <JobProgress job={job} frozenAtMs={lastKnownAtMs} />
-      {isOwn && hasJobEnded(job) ? <RunStrip resource={resource} name={job.name} seen={seenRuns} /> : null}
+      {isOwn && hasJobEnded(job) ? (
+        <RunStrip resource={resource} name={job.name} seen={seenRuns} like={job} />
+      ) : null}
       {jobs.length > 1 ? (
         <JobRecords jobs={jobs} current={job} toHref={toHref} isLastKnown={lastKnownAtMs !== null} />
       ) : null}

@@ -1,18 +1,26 @@
 "use client";
 
 import { useTime } from "@/components/shell/time/time-provider";
+import { TextLink } from "@/components/ui/button";
 import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
+import type { Limit } from "@/lib/compute/job/job-model";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
 import { pickRuns, type Run, sumRuns, toWaitSeconds } from "@/lib/compute/runs/run";
 import * as words from "@/lib/compute/runs/words";
 import { formatNear } from "@/lib/time/zone";
 import { useRuns } from "./use-runs";
 
-type RunStripProps = { resource: string; name: string | null; seen: readonly Run[] };
+type RunStripProps = {
+  resource: string;
+  name: string | null;
+  seen: readonly Run[];
+  /** A job whose size and limit are compared with what fits now. */
+  like?: { nodeCount: number | null; limitMinutes: Limit };
+};
 
 /** The reader's last runs of a name, each as a bar within its limit. Nothing under three that were seen to their end. */
-export function RunStrip({ resource, name, seen }: RunStripProps) {
+export function RunStrip({ resource, name, seen, like }: RunStripProps) {
   const runs = pickRuns(useRuns(resource, seen), name);
   if (runs === null) return null;
   return (
@@ -22,12 +30,22 @@ export function RunStrip({ resource, name, seen }: RunStripProps) {
         {words.figures(sumRuns(runs))}
       </p>
       <Bars runs={runs} />
+      {like ? (
+        <p className="text-sm">
+          <TextLink href={toPlanPath(like)}>{words.whatFits}</TextLink>
+        </p>
+      ) : null}
       <Disclosure summary={words.eachRun}>
         <RunTable runs={runs} />
         <p className="mt-1 text-ink-muted text-sm">{words.fromWhere}</p>
       </Disclosure>
     </section>
   );
+}
+
+function toPlanPath({ nodeCount, limitMinutes }: NonNullable<RunStripProps["like"]>): string {
+  const time = typeof limitMinutes === "number" ? formatTimeLimit(limitMinutes) : "";
+  return `/plan?${new URLSearchParams({ nodes: String(nodeCount || 1), time })}`;
 }
 
 /** The frame is the limit, or the run where that is unknown; all have one scale. A dashed frame is a run without a seen end. */
@@ -65,7 +83,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>
-            <RowHeadCell className="tabular-nums">{run.id}</RowHeadCell>
+            <RowHeadCell className="whitespace-nowrap tabular-nums">{run.id}</RowHeadCell>
             <Cell className="whitespace-nowrap">{formatNear(Date.parse(run.startAt), zone, presentMs)}</Cell>
             <Cell className="whitespace-nowrap">{words.duration(toWaitSeconds(run))}</Cell>
             <Cell>{words.ranOf(run)}</Cell>
