@@ -16,6 +16,7 @@ import type { QueueStart } from "@/lib/compute/queue/table/table-start";
 import * as words from "@/lib/compute/queue/words";
 import { parseInstant } from "@/lib/time/zone";
 import { useKeptQueue } from "../runs/use-runs";
+import { StandingLine } from "../standing/standing-line";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import { type QueueLines, useQueue, useQueueOwners } from "./queue-data";
@@ -147,6 +148,7 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           cancel={cancel}
           isDocked={isDocked}
           hint={whyNotWrite === null ? words.selectHint : null}
+          standing={<StandingLine place={place} targets={selection.targets} username={username} />}
         >
           <QueueExport view={lines.view} name={place.resource} />
         </QueueSelectionBar>

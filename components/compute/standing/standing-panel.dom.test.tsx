@@ -1,11 +1,13 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import type { QueueStanding } from "@/lib/compute/model";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { estimateStore } from "@/lib/compute/standing/estimates";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { showPage } from "../testing/show-page";
+import { StandingLine } from "./standing-line";
 import { StandingPanel } from "./standing-panel";
 
 const session = sampleSession();
@@ -24,12 +26,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(changes: Partial<QueueStanding>) {
+function answer(changes: Partial<QueueStanding>) {
   const estimate = { startsAt: at(5), readAt: at(0) };
   const standing = { partitions: [], seesAll: true, unknown: null, estimate, ...changes };
-  vi.stubGlobal("fetch", async (path: string) =>
+  const ask = vi.fn(async (path: string) =>
     Response.json(path.startsWith("/api/session") ? { session } : standing),
   );
+  vi.stubGlobal("fetch", ask);
+  return ask;
+}
+
+function open(changes: Partial<QueueStanding>) {
+  answer(changes);
   if (!job) throw new Error("no job");
   showPage(<StandingPanel jobId="7" job={job} asOfMs={nowMs} />, { nowMs, session });
   return screen.getByRole("region", { name: "Where it stands" });
@@ -63,4 +71,25 @@ it("shows the scheduler’s estimate with what it was before, and keeps it", asy
   open({ unknown: "held" });
   await screen.findByText("As read since today 08:00: today 14:00 → 17:00");
   expect(store.read()[0]?.said).toHaveLength(2);
+});
+
+it("is one line for a waiting job of the reader that is selected, and asks for no other", async () => {
+  const ask = answer({ partitions: [batch] });
+  const line = (state: string, user: string) => (
+    <StandingLine
+      place={{ resource: "alpha" }}
+      targets={[toJobTarget("7", "relax", state, user)]}
+      username="ada"
+    />
+  );
+  showPage(
+    <>
+      {line("PENDING", "bob")}
+      {line("RUNNING", "ada")}
+    </>,
+    { nowMs, session },
+  );
+  expect(ask.mock.calls.filter(([path]) => path.includes("/standing/"))).toEqual([]);
+  showPage(line("PENDING", "ada"), { nowMs, session });
+  await screen.findByText("17 ahead in batch");
 });
