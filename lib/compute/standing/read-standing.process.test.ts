@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { json, listenScheduler, recorded } from "../testing/listen-scheduler";
 
 const scheduler = await listenScheduler();
@@ -16,10 +17,13 @@ const waits = (id: number, user: string, priority: number, more = {}) =>
   job(id, user, { job_state: ["PENDING"], priority: number(priority), ...more });
 
 let tokens = 0;
-const read = (nodes: object[], jobs: object[], id = "20") => {
+const as = (username: string, oneTimeToken = false) => ({
+  session: sampleSession({ username, oneTimeToken }),
+});
+const read = (nodes: object[], jobs: object[], id = "20", oneTimeToken = false) => {
   scheduler.answer = json(200, { nodes, jobs });
   const facility = { ...scheduler.facility, token: `token-${++tokens}` };
-  return readStanding(facility, { resource: "alpha" }, id, "ada");
+  return readStanding(facility, { resource: "alpha" }, id, as("ada", oneTimeToken));
 };
 const nodes = [node("n1"), node("n2")];
 const running = [runs(1, "bob", "n1"), runs(2, "bob", "n2")];
@@ -50,6 +54,12 @@ describe("the standing of a waiting job", () => {
     expect(await read([{ name: "n1" }], alone)).toMatchObject({ seesAll: null, unknown: "hidden" });
   });
 
+  it("reads the list alone with a single-use token, and says that hidden jobs aren’t known", async () => {
+    const seen = await read(nodes, [...running, own, waits(21, "bob", 7)], "20", true);
+    expect(seen).toMatchObject({ seesAll: null, partitions: [{ ahead: { jobs: 1 } }] });
+    expect(scheduler.sent).toHaveLength(1);
+  });
+
   it("finds tasks and components, and no job that the list doesn't have", async () => {
     const array = { array_job_id: number(30), array_task_string: "3-5" };
     const component = { het_job_id: number(40), het_job_offset: number(1) };
@@ -63,7 +73,7 @@ describe("the standing of a waiting job", () => {
   it("counts nothing of what a real scheduler holds or keeps for others", async () => {
     scheduler.answer = recorded("v0.0.42", "jobs");
     const at = { ...scheduler.facility, token: "recorded" };
-    const ask = (id: string) => readStanding(at, { resource: "bravo" }, id, "proj1_auser");
+    const ask = (id: string) => readStanding(at, { resource: "bravo" }, id, as("proj1_auser"));
     expect([(await ask("6")).unknown, (await ask("7")).unknown]).toEqual(["held", "dependent"]);
   });
 });

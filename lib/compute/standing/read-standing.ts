@@ -2,6 +2,8 @@ import "server-only";
 import { type Facility, readUpstreamTimeoutMs } from "@/lib/facility/facility";
 import type { WaitLimits } from "@/lib/facility/shared/shared-reading";
 import { PortalError } from "@/lib/portal/portal-error";
+import type { SignedIn } from "@/lib/session/session";
+import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import { findTask } from "../job/array-tasks";
 import type { Job, JobList } from "../job/job-model";
@@ -86,27 +88,27 @@ const nodesWaitMs = 5000;
 
 /**
  * Where a job, a task (`85_3`) or a component (`60+1`) is in the queue. Reads the list that the queue shows and the nodes that
- * the occupancy is made of, both shared. Throws not-found for a job that the list doesn't have, and the list's PortalError.
+ * the occupancy is made of, both shared; with a single-use token the list alone. Throws not-found for a job that the list doesn't have, and the list's PortalError.
  */
 export async function readStanding(
   facility: Facility,
   place: ComputePlace,
   jobId: string,
-  username: string | null,
+  { session }: Pick<SignedIn, "session">,
 ): Promise<QueueStanding> {
   const [reading, nodes] = await Promise.all([
     watchJobList(facility, place).shared.read(limits(readUpstreamTimeoutMs() * 4 + 1000)),
-    watchNodes(facility, place).read(limits(nodesWaitMs)),
+    isSingleUse(session) ? null : watchNodes(facility, place).read(limits(nodesWaitMs)),
   ]);
   const { value: list, answeredAtMs, error } = reading;
   if (list === null || answeredAtMs === null || error !== null)
     throw error ?? new PortalError("facility-slow");
   const job = findJob(list.jobs, jobId);
   if (job === null) throw new PortalError("not-found");
-  const seesAll = seesAllJobs(list, nodes.error === null ? (nodes.value?.busy ?? null) : null);
+  const seesAll = seesAllJobs(list, nodes?.error === null ? (nodes.value?.busy ?? null) : null);
   const startsAt = job.isStartForecast ? job.startAt : null;
   return {
-    ...standOf(list, job, { username, seesAll, now: now() }),
+    ...standOf(list, job, { username: session.username, seesAll, now: now() }),
     estimate: { startsAt, readAt: list.asOf ?? new Date(answeredAtMs).toISOString() },
   };
 }

@@ -3,6 +3,7 @@ import { computeProblems } from "@/lib/api/usual-problems";
 import { jobReadParamsSchema, standingSchema, versionQuerySchema } from "@/lib/compute/model";
 import { readStanding } from "@/lib/compute/standing/read-standing";
 import { placeOf } from "@/lib/compute/upstream";
+import { SignInRequired } from "@/lib/portal/portal-error";
 
 export const GET = route({
   path: "/api/compute/{resource}/standing/{jobId}",
@@ -12,7 +13,9 @@ export const GET = route({
   query: versionQuerySchema,
   output: standingSchema,
   problems: ["not-found", ...computeProblems],
-  answer: (at) =>
-    readStanding(at.facility(), placeOf(at), at.params.jobId, at.signedIn?.session.username ?? null),
+  answer: async (at) => {
+    if (!at.signedIn) throw new SignInRequired();
+    return readStanding(at.facility(), placeOf(at), at.params.jobId, at.signedIn);
+  },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
