@@ -9,7 +9,8 @@ const banned: [phrase: RegExp, instead: string][] = [
   [/\banew\b/i, "again, reload"],
   [/\bnobody knows\b/i, "unknown"],
   [/\bgo(es)? on\b/i, "continue"],
-  [/\bstands?\b(?! for\b)/i, "is shown, is"],
+  // The name of a region in the contract is allowed.
+  [/\b(?<!Where it )stands?\b(?! for\b)/i, "is shown, is"],
   [/\bput away\b/i, "dismiss"],
   [/\bstart(s|ed)? afresh\b/i, "clear, start over"],
   [/\bt(ake|aken|akes|ook) over\b/i, "import"],

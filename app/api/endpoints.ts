@@ -18,6 +18,7 @@ import * as computeOccupancy from "./compute/[resource]/occupancy/route";
 import * as computePartitions from "./compute/[resource]/partitions/route";
 import * as computePing from "./compute/[resource]/ping/route";
 import * as computeReservations from "./compute/[resource]/reservations/route";
+import * as computeStanding from "./compute/[resource]/standing/[jobId]/route";
 import * as compute from "./compute/route";
 import * as history from "./history/route";
 import * as historyStrips from "./history/strips/route";
@@ -56,7 +57,7 @@ export const endpoints: Endpoint[] = [
   ...[history, statusSummary, statusChanges, historyStrips],
   ...[notes, note],
   ...[compute, computePing, computePartitions, computeNodes, computeReservations, computeDiagnostics],
-  ...[computeOccupancy, computeJobs, computeGrid, computeJob],
+  ...[computeOccupancy, computeJobs, computeGrid, computeJob, computeStanding],
   ...[clusterBackends, clusters, clusterFamily, cluster, clusterExtend],
   ...[token, activity, code, work],
   ...[thesaurusConcepts, thesaurusOperation],

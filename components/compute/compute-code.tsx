@@ -11,11 +11,20 @@ export function ComputeCode({ read }: { read: Read }) {
   return <DoItInCode offers={[[{ operation: `compute.${read}`, input: place }]]} />;
 }
 
-/** How a job is read and cancelled, as code. */
+/** How a job is read and cancelled, and what its place in the queue is counted from, as code. */
 export function JobCode({ jobId }: { jobId: string }) {
   const place = useComputePlace();
   const input = { ...place, jobId };
   return (
-    <DoItInCode offers={[[{ operation: "compute.job", input }], [{ operation: "compute.cancel", input }]]} />
+    <DoItInCode
+      offers={[
+        [{ operation: "compute.job", input }],
+        [{ operation: "compute.cancel", input }],
+        [
+          { operation: "compute.jobs", input: place },
+          { operation: "compute.nodes", input: place },
+        ],
+      ]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import type { JobMeeting } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toTimeUse } from "@/lib/compute/job/time-use";
+import * as standingWords from "@/lib/compute/standing/words";
 import { formatNear, parseInstant } from "@/lib/time/zone";
 import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
@@ -96,8 +97,14 @@ function JobProgress({ job, nowMs }: Pick<WorkJobRowProps, "job" | "nowMs">) {
     <span className="wrap-anywhere min-w-0 text-sm">
       {reason ? `${reason}${words.partSeparator}` : null}
       <span className="text-ink-muted tabular-nums">
-        {start ? words.estimatedStart(start) : words.noEstimate}
+        {[...sayAhead(job), start ? words.estimatedStart(start) : words.noEstimate].join(words.partSeparator)}
       </span>
     </span>
   );
 }
+
+/** How many jobs are before it in each of its partitions; nothing where that isn't counted. */
+const sayAhead = ({ standing }: WorkJob): string[] =>
+  (standing?.partitions ?? []).map(({ partition, ahead, isLeast }) =>
+    standingWords.shortAhead(ahead.jobs, partition, isLeast, standing?.seesAll ?? null),
+  );

@@ -29,6 +29,8 @@ const seenRecordSchema = z.object({
   startAt: text,
   endAt: text,
   nodeList: text,
+  /** In minutes; absent in what was seen before it was kept. */
+  limitMinutes: z.optional(z.nullable(z.union([z.number(), z.literal("unlimited")]))),
   exit: z.nullable(
     z.object({ words: z.array(z.string()), code: z.nullable(z.number()), signal: z.nullable(z.string()) }),
   ),

@@ -26,6 +26,7 @@ export type ReadJob = {
   endAt: string | null;
   isEndForecast: boolean;
   nodeList: string | null;
+  limitMinutes?: number | "unlimited" | null;
   array: { jobId: string; taskId: string | null; tasks: string } | null;
   heterogeneous: { jobId: string; offset: number | null } | null;
   exit?: SeenRecord["exit"];
@@ -109,6 +110,7 @@ function toRecord(job: ReadJob, known: readonly SeenRecord[], now: number): Seen
     startAt: job.isStartForecast ? null : job.startAt,
     endAt: job.isEndForecast ? null : job.endAt,
     nodeList: cut(job.nodeList),
+    limitMinutes: job.limitMinutes ?? null,
     exit: job.exit ?? null,
     seenAt: new Date(now).toISOString(),
   };

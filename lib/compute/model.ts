@@ -3,6 +3,7 @@ import { jobRefSchema, readableRefSchema } from "./job/job-model";
 
 export * from "./job/job-model";
 export * from "./machine/machine-model";
+export * from "./standing/standing-model";
 export * from "./submit/submit-model";
 
 /** One compute resource and its versions of the scheduler's API (spec §9), oldest first. */

@@ -74,6 +74,16 @@ export const occupancyQuery = (place: ComputePlace) =>
     refetchInterval: ({ state: { data } }) => (data?.jobs === null ? 5_000 : 60_000),
   });
 
+/** Where a waiting job is in the queue; from lists that the queue shows, so it is asked for no more often than they change. */
+export const standingQuery = (place: ComputePlace, jobId: string) => ({
+  ...toQuery(place, `standing/${encodeURIComponent(jobId)}`, ({ standingSchema }) => standingSchema, [
+    "standing",
+    jobId,
+  ]),
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+});
+
 /** The names of a resource's nodes in lists that this page has loaded, of any version. */
 export function listKnownNodes(client: QueryClient, resource: string): string[] {
   const lists = client.getQueriesData<NodeList>({

@@ -9,6 +9,7 @@ import { onTokenEnded } from "@/lib/session/forget-token";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
+import { type BusyNode, toBusyNodes } from "./machine/explained-share";
 import { type NodesOccupancy, toJobsOccupancy, toMine, toNodesOccupancy } from "./machine/occupancy";
 import type { Occupancy } from "./model";
 import type { ComputePlace } from "./place";
@@ -29,27 +30,50 @@ const toJobLimits = (waitMs: number): WaitLimits => ({
   failureMs: 15_000,
 });
 
+/** What is kept of a machine's nodes: the counts, and those on which jobs run. */
+type NodesReading = { occupancy: NodesOccupancy; busy: BusyNode[] | null };
+
 const readMemory = () =>
   processWide(
     "compute.occupancies",
-    () => new Kept<SharedReading<NodesOccupancy>>({ max: 2000, lifetimeMs: 600_000, isKeptByUse: true }),
+    () =>
+      new Kept<SharedReading<NodesReading>>({
+        ...{ max: 2000, maxWeight: 100_000_000, lifetimeMs: 600_000, isKeptByUse: true },
+      }),
   );
+const [bytesOfReading, bytesOfNode] = [1000, 200];
 
 /** A job list older than this, or whose last read failed, isn't counted: its figures would be taken for the nodes' age. */
 const jobsLastMs = 60_000;
 
-/** The nodes of a machine, read once for everybody with this token; only the counts are kept. */
-function watchNodes(facility: Facility, place: ComputePlace): SharedReading<NodesOccupancy> {
-  const { version } = requireAdapterOf(place);
+function toKey(facility: Facility, place: ComputePlace): { holder: string; key: string } {
   const holder = hashToken(facility.token ?? "");
-  const key = JSON.stringify([holder, place.resource, version]);
+  return { holder, key: JSON.stringify([holder, place.resource, requireAdapterOf(place).version]) };
+}
+
+/** The nodes on which jobs run, as read for this token in the last minute; null if they weren't. Nothing is asked. */
+export function peekBusyNodes(facility: Facility, place: ComputePlace): BusyNode[] | null {
+  const reading = readMemory().get(toKey(facility, place).key)?.known;
+  const isRecent = reading && now() - (reading.answeredAtMs ?? 0) <= jobsLastMs;
+  return isRecent ? (reading.value?.busy ?? null) : null;
+}
+
+/** The nodes of a machine, read once for everybody with this token. */
+export function watchNodes(facility: Facility, place: ComputePlace): SharedReading<NodesReading> {
+  const { holder, key } = toKey(facility, place);
   const memory = readMemory();
   const known = memory.get(key);
   if (known) return known;
   // The reading outlives the first requester, whose disconnect must not abort it.
-  const ask = async () => toNodesOccupancy(await listNodes({ ...facility, signal: undefined }, place));
+  const ask = async () => {
+    const nodes = await listNodes({ ...facility, signal: undefined }, place);
+    const busy = toBusyNodes(nodes.items);
+    if (memory.get(key) === made) keep(bytesOfReading + bytesOfNode * (busy?.length ?? 0));
+    return { occupancy: toNodesOccupancy(nodes), busy };
+  };
   const made = new SharedReading(ask, windowMs);
-  memory.set(key, made, { holder });
+  const keep = (weight: number) => memory.set(key, made, { holder, weight });
+  keep(bytesOfReading);
   return made;
 }
 
@@ -74,7 +98,8 @@ export async function readOccupancy(
   const ownerOf = makeOwnTest(session.username) && makeOwnerTest(session.username);
   const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value, ownerOf) : null;
   const asOf = new Date(answeredAtMs).toISOString();
-  return { ...value, mine: toMine(value, own?.cpus ?? null), jobs: own?.jobs ?? null, asOf };
+  const { occupancy } = value;
+  return { ...occupancy, mine: toMine(occupancy, own?.cpus ?? null), jobs: own?.jobs ?? null, asOf };
 }
 
 onTokenEnded("compute.occupancies", (token) => readMemory().forgetHolder(hashToken(token)));

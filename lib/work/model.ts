@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { clusterListSchema } from "@/lib/clusters/model";
 import { jobSchema } from "@/lib/compute/job/job-model";
+import { listedStandingSchema } from "@/lib/compute/standing/standing-model";
 import { problemSchema } from "@/lib/portal/problem-schema";
 
 /** What says whether a reservation takes a job's nodes; sent only with part=placed-jobs. */
@@ -25,7 +26,11 @@ const listedJobSchema = z.pick(jobSchema, {
   elapsedSeconds: true,
   array: true,
 });
-const workJobSchema = z.extend(listedJobSchema, { placement: z.optional(placementSchema) });
+const workJobSchema = z.extend(listedJobSchema, {
+  placement: z.optional(placementSchema),
+  /** Of the first eight that wait. */
+  standing: z.optional(listedStandingSchema),
+});
 export type WorkJob = z.infer<typeof workJobSchema>;
 
 /**

@@ -121,6 +121,10 @@ export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): Wo
   });
 }
 
+/** The first waiting jobs of a list: as many as a short list may show. */
+export const pickWaiting = (jobs: readonly WorkJob[]): string[] =>
+  jobs.flatMap((job) => (toJobStage(job) === "pending" ? job.id : [])).slice(0, 8);
+
 /** How many jobs of each stage a short list has room for; room that one doesn't need goes to the others. */
 const shares: Record<JobStage, number> = { running: 4, pending: 2, ended: 2 };
 

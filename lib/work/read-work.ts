@@ -3,6 +3,7 @@ import { readClusterList } from "@/lib/clusters/cluster-list-memory";
 import { listAllClusters } from "@/lib/clusters/upstream";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { watchJobList } from "@/lib/compute/queue/read/shared-job-list";
+import { standOfAll } from "@/lib/compute/standing/read-standing";
 import { readComputeResources } from "@/lib/compute/upstream";
 import type { Facility } from "@/lib/facility/facility";
 import type { KnownReading, WaitLimits } from "@/lib/facility/shared/shared-reading";
@@ -16,7 +17,7 @@ import { now } from "@/lib/time/clock";
 import { type KnownDowntimes, listCompared, listImpacts, listWorkDowntimes } from "./impact";
 import { omitKnownJobs } from "./known-jobs";
 import type { Impact, PartState, SentMachineWork, SentWorkJobs, Unlisted, Work, WorkQuery } from "./model";
-import { addPlacements, pickOwnJobs } from "./own-jobs";
+import { addPlacements, pickOwnJobs, pickWaiting } from "./own-jobs";
 import { findSentJobs, noteSentJobs } from "./sent-jobs";
 import { type LoadedList, pickUnlisted, type SeenSubmit, type Submits } from "./unlisted-jobs";
 
@@ -143,10 +144,18 @@ async function readMachine(
     const known = await downtimes;
     const list = known.areKnown ? known.downtimes : null;
     // As of the list: the same list then always gives the same jobs, and what was sent of it is known by its time.
-    const { all, ...picked } = pickOwnJobs(value.jobs, isOwn, reading.answeredAtMs ?? now());
+    const asOfMs = reading.answeredAtMs ?? now();
+    const { all, ...picked } = pickOwnJobs(value.jobs, isOwn, asOfMs);
+    const { username } = signedIn.session;
+    const ids = pickWaiting(picked.jobs);
+    const standings = standOfAll(facility, { resource }, value, ids, { username, asOfMs });
+    const own = picked.jobs.map((job) => {
+      const standing = standings.get(job.id);
+      return standing ? { ...job, standing } : job;
+    });
     const impacts = list && listImpacts(resource, all, list, now(), areNamed);
-    const whole = arePlaced ? addPlacements(picked.jobs, all) : picked.jobs;
-    const toName = (asOf: string | null) => JSON.stringify([asOf, signedIn.session.username, arePlaced]);
+    const whole = arePlaced ? addPlacements(own, all) : own;
+    const toName = (asOf: string | null) => JSON.stringify([asOf, username, arePlaced]);
     const sent = since && findSentJobs(shared, toName(since));
     const keys = noteSentJobs(shared, toName(standing.asOf), whole);
     const jobs = sent ? omitKnownJobs(whole, keys, sent) : whole;

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
+import { showPage } from "../testing/show-page";
 import { FailedTasks, JobFailure } from "./job-failure";
 
 afterEach(cleanup);
@@ -32,10 +33,12 @@ it("leads with how a job failed and why, and has the command that shows its last
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("says of a job that timed out what its limit was", () => {
+it("says of a job that timed out what its limit was, and leads to a copy with the limit in focus", () => {
   const job = jobOf({ job_state: ["TIMEOUT"], state_reason: "TimeLimit", time_limit: set(90) });
-  render(<JobFailure job={job} resource="alpha" />);
-  screen.getByText("Its time limit was 1 hour 30 minutes. Duplicate it with a longer one.");
+  showPage(<JobFailure job={job} resource="alpha" />);
+  screen.getByText("Its time limit was 1 hour 30 minutes.");
+  const link = screen.getByRole("link", { name: "Duplicate with a longer limit" });
+  expect(link.getAttribute("href")).toBe(`/compute/alpha/submit?from=${job.id}&focus=timeLimit`);
 });
 
 it("names the failed tasks of an array by cause, to copy", () => {

@@ -1,5 +1,9 @@
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useAddress } from "@/components/shell/use-address";
+import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
+import { toComputePath } from "@/lib/compute/compute-path";
 import { isFailedJob, listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-exit";
 import { sayWorstStep } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
@@ -8,6 +12,7 @@ import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
+import { useComputePlace } from "../use-compute-place";
 
 /** How a job failed, why, and the commands that show what it wrote last. */
 export function JobFailure({ job, resource }: { job: JobDetail; resource: string }) {
@@ -18,9 +23,7 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   return (
     <Notice tone="down" title={<span className="text-lg">{sayJobFailure(job)}</span>}>
       <ReasonText job={job} />
-      {job.state === "TIMEOUT" && job.limitMinutes !== null ? (
-        <p>{words.needsLongerLimit(sayTimeLimit(job.limitMinutes))}</p>
-      ) : null}
+      {job.state === "TIMEOUT" && job.limitMinutes !== null ? <LongerLimit job={job} /> : null}
       {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
       {commands.length === 0 ? null : (
         <div className="grid justify-items-start gap-1">
@@ -36,6 +39,29 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
         </div>
       )}
     </Notice>
+  );
+}
+
+/** A timed-out job's limit, and a copy of the job in the form with the limit under the cursor. */
+function LongerLimit({ job }: { job: JobDetail }) {
+  const place = useComputePlace();
+  const zone = useAddress().parameters.get("zone");
+  const isPermitted = useWhyNot("compute.write") === null;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p>{words.timeLimitWas(sayTimeLimit(job.limitMinutes))}</p>
+      {isPermitted ? (
+        <>
+          <LinkButton
+            size="small"
+            href={toComputePath(place, "submit", { from: job.id, focus: "timeLimit", zone })}
+          >
+            {words.duplicateLonger}
+          </LinkButton>
+          <p className="text-ink-muted text-sm">{words.duplicateLoses}</p>
+        </>
+      ) : null}
+    </div>
   );
 }
 

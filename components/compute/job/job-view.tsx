@@ -16,6 +16,7 @@ import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
+import type { Run } from "@/lib/compute/runs/run";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
@@ -31,10 +32,19 @@ type JobViewProps = Pick<JobBodyProps, "meetingOf"> & {
   prefetchReport: PrefetchReport;
   /** The job as the portal last saw it; null if it wasn't submitted through the portal, or not seen since. */
   lastSeen?: LastSeenJob | "unreadable" | null;
+  seenRuns?: readonly Run[];
 };
 
+const noRuns: readonly Run[] = [];
+
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
-export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingOf }: JobViewProps) {
+export function JobView({
+  jobId,
+  prefetchReport,
+  lastSeen: seen = null,
+  seenRuns = noRuns,
+  meetingOf,
+}: JobViewProps) {
   const lastSeen = seen === "unreadable" ? null : seen;
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
@@ -91,6 +101,9 @@ export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingO
           meetingOf={meetingOf}
           lastKnownAtMs={isForgotten ? lastKnownAtMs : null}
           toHref={toHref}
+          jobId={jobId}
+          asOfMs={reading.asOfMs}
+          seenRuns={seenRuns}
         />
       ) : null}
     </div>

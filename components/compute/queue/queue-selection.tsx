@@ -16,6 +16,8 @@ type QueueSelectionBarProps = {
   isDocked: boolean;
   /** What to read while nothing is selected. */
   hint: string | null;
+  /** What is said of a single job that is selected. */
+  standing?: ReactNode;
   /** What the bar holds at its end, whatever is selected. */
   children: ReactNode;
 };
@@ -29,7 +31,14 @@ export const isBarDocked = (
 /**
  * Actions for the selected jobs, below the list. While the bar is docked, the list is shorter by its height, so that it covers no row.
  */
-export function QueueSelectionBar({ selection, cancel, isDocked, hint, children }: QueueSelectionBarProps) {
+export function QueueSelectionBar({
+  selection,
+  cancel,
+  isDocked,
+  hint,
+  standing,
+  children,
+}: QueueSelectionBarProps) {
   const { targets, rowCount, jobCount, ownTotal, goneCount, hiddenCount, leftOut, leftOutCounts } = selection;
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
@@ -52,6 +61,7 @@ export function QueueSelectionBar({ selection, cancel, isDocked, hint, children 
           {[words.selected(jobCount, ownTotal), ...remarks].join("; ")}
         </p>
       )}
+      {isEmpty ? null : standing}
       <CancelJobsButton
         cancel={cancel}
         targets={targets}

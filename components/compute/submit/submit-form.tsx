@@ -18,6 +18,7 @@ import { draftStore } from "@/lib/compute/submit/submit-stores";
 import * as words from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
+import { RunStrip } from "../runs/run-strip";
 import { UnavailableButton } from "../unavailable-button";
 import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
 import { SubmitDraftLine } from "./submit-draft-line";
@@ -124,6 +125,11 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
                 partitions={around.surroundings.partitions}
                 whyUnknown={around.whyUnknown}
                 lastDirectory={lastDirectory}
+              />
+              <RunStrip
+                resource={place.resource}
+                name={isReady ? (draft.jobs[0]?.name ?? null) : null}
+                seen={known.seenRuns}
               />
               <Disclosure
                 summary={

@@ -123,6 +123,7 @@ function SubmitJobFields({
       {(control) => (
         <TextInput
           {...control}
+          data-field={field}
           value={job[field]}
           placeholder={field === "workingDirectory" ? undefined : words.placeholders[field]}
           onChange={(event) => onEdit({ [field]: event.target.value })}

@@ -27,6 +27,7 @@ type SubmitOriginProps = {
 export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: SubmitOriginProps) {
   const { parameters, change } = useAddress();
   const jobId = /^[1-9]\d{0,19}$/.exec(parameters.get("from") ?? "")?.[0] ?? null;
+  const isForLimit = parameters.get("focus") === "timeLimit";
   const sent =
     sentDraftStore(owner, place.resource)
       .read()
@@ -47,9 +48,10 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
     const made = toDraftFromJob(data?.jobs ?? [], mostJobs, sent);
     replace(made.draft, words.filledFromJob(jobId));
     setLeft({ jobId, unknown: made.unknown, unsendable: made.unsendable });
+    if (isForLimit) document.querySelector<HTMLElement>("[data-field=timeLimit]")?.focus();
     // Runs once: after a reload, the job must not overwrite what was edited since.
-    change({ from: null });
-  }, [jobId, isKnown, data, mostJobs, sent, replace, change]);
+    change({ from: null, focus: null });
+  }, [jobId, isKnown, data, mostJobs, sent, replace, change, isForLimit]);
 
   if (error && mustAsk)
     return <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} role="status" />;

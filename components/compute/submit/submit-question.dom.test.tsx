@@ -27,7 +27,8 @@ async function open(posted = vi.fn()) {
     const list = { items, unreadable: 0, asOf: null, warnings: [] };
     return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
   });
-  const props = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", downtimes: [], areDowntimesKnown: true };
+  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [] };
+  const props = { ...limits, downtimes: [], areDowntimesKnown: true };
   showPage(<SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />, {
     session,
   });

@@ -77,6 +77,7 @@ async function open(as = session) {
       downtimes={[]}
       areDowntimesKnown
       isSingleUse={false}
+      seenRuns={[]}
       prefetchReport={{ readAtMs: 0, problems: {} }}
     />,
     { session: as },

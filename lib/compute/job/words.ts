@@ -132,8 +132,10 @@ export const failedTasks = (count: number) =>
 export const failedHow = (how: string, count: number) => `${how} (${count.toLocaleString("en-GB")}):`;
 export const allFailedTasks = "All failed:";
 export const copyFailedTasks = (tasks: string) => `Copy failed task IDs ${tasks}`;
-export const needsLongerLimit = (limit: string) =>
-  `Its time limit was ${limit}. Duplicate it with a longer one.`;
+export const timeLimitWas = (limit: string) => `Its time limit was ${limit}.`;
+export const duplicateLonger = "Duplicate with a longer limit";
+export const duplicateLoses =
+  "The form opens with its values and lists what a copy doesn’t have, such as the script of a job that wasn’t submitted in this browser.";
 export const lastLines = (resource: string) =>
   `The last lines of its output, on a login node of ${resource}:`;
 export const copyCommand = (command: string) => `Copy command ${command}`;

@@ -97,6 +97,11 @@ export class SharedReading<T> {
     return this.reading;
   }
 
+  /** What is known at this instant; nothing is asked. */
+  get known(): KnownReading<T> {
+    return this.reading;
+  }
+
   /** When the next reader has a request made (`performance.now()`). */
   get dueMs(): number {
     return this.nextAskMs;

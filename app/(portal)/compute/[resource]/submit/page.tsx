@@ -1,7 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { SubmitScreen } from "@/components/compute/submit/submit-screen";
+import { readSeenRecords } from "@/lib/activity/read-submits";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
+import { toSeenRuns } from "@/lib/compute/runs/run";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
@@ -18,9 +20,10 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
   const reads = [readOf("partitions", place), readOf("reservations", place)];
-  const [{ state, prefetchReport }, { downtimes, areKnown }] = await Promise.all([
+  const [{ state, prefetchReport }, { downtimes, areKnown }, seen] = await Promise.all([
     prefetchCompute(visit, reads),
     readWorkDowntimes(),
+    readSeenRecords(visit.signedIn, place.resource),
   ]);
   const mostJobs = Object.fromEntries(
     resource.versions.map((version) => [
@@ -37,6 +40,7 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         areDowntimesKnown={areKnown}
         isSingleUse={isSingleUse}
         prefetchReport={prefetchReport}
+        seenRuns={toSeenRuns(seen)}
       />
     </HydrationBoundary>
   );

@@ -1,0 +1,126 @@
+"use client";
+
+import { useMemo } from "react";
+import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { useSessionHolds } from "@/components/shell/session/session-context";
+import { useTime } from "@/components/shell/time/time-provider";
+import { Panel } from "@/components/ui/panel";
+import type { JobDetail, PartitionStanding, QueueStanding } from "@/lib/compute/model";
+import { standingQuery } from "@/lib/compute/queries";
+import type { Estimate } from "@/lib/compute/standing/estimates";
+import * as words from "@/lib/compute/standing/words";
+import { problemSlug } from "@/lib/portal/problem";
+import { formatInstant, formatNear, formatZone, isSameDay, parseInstant } from "@/lib/time/zone";
+import { useComputePlace } from "../use-compute-place";
+import { saidOf, useKeptEstimates } from "./use-estimates";
+
+/** The page's HTML has no standing: it is loaded once the page is shown. */
+const noReport = { readAtMs: 0, problems: {} };
+
+type StandingPanelProps = {
+  jobId: string;
+  job: JobDetail;
+  /** When the job was read (epoch ms). */
+  asOfMs: number | null;
+};
+
+/** How many jobs are before a waiting one, and the scheduler's own estimate with what it said before. */
+export function StandingPanel({ jobId, job, asOfMs }: StandingPanelProps) {
+  const place = useComputePlace();
+  const query = { ...standingQuery(place, jobId), enabled: useSessionHolds() };
+  const reading = useReading(query, noReport);
+  const { data, problem } = reading;
+  const isUnlisted = data === undefined && problem !== null && problemSlug(problem) === "not-found";
+  return (
+    <Panel heading={words.heading} level={3}>
+      <div className="grid min-h-24 grid-cols-[minmax(0,1fr)] content-start gap-3">
+        {isUnlisted ? <p className="text-ink-muted">{words.notListed}</p> : null}
+        {isUnlisted ? null : <ReadingState reading={reading} what={words.ofStanding} />}
+        {data ? <JobsAhead standing={data} /> : null}
+        <StartEstimate job={job} asOfMs={asOfMs} standing={data} />
+      </div>
+    </Panel>
+  );
+}
+
+function JobsAhead({ standing: { partitions, seesAll, unknown } }: { standing: QueueStanding }) {
+  if (unknown !== null) return <p>{words.gaps[unknown]}</p>;
+  return (
+    <div className="grid gap-2">
+      {partitions.map((one) => (
+        <PartitionLine key={one.partition} one={one} seesAll={seesAll} />
+      ))}
+      {seesAll === true ? null : (
+        <p className={seesAll === false ? "text-warn" : "text-ink-muted text-sm"}>
+          {seesAll === false ? words.hidden : words.hiddenUnknown}
+        </p>
+      )}
+      <p className="text-ink-muted text-sm">{words.priorityMeans}</p>
+    </div>
+  );
+}
+
+function PartitionLine({ one, seesAll }: { one: PartitionStanding; seesAll: boolean | null }) {
+  const { partition, ahead, equal, unranked, apart, isLeast } = one;
+  const hours = ahead.nodeSeconds === null ? null : words.nodeHours(ahead.nodeSeconds);
+  const left = [unranked > 0 ? words.unranked(unranked) : "", words.apart(apart)].filter(Boolean);
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        <strong className="mr-1 font-semibold text-2xl tabular-nums">
+          {words.figure(ahead.jobs, isLeast)}
+        </strong>{" "}
+        {words.aheadIn(ahead.jobs, partition, seesAll)}
+      </p>
+      {ahead.jobs > 0 ? <p className="text-sm tabular-nums">{words.sizes(ahead.nodes, hours)}</p> : null}
+      {equal > 0 ? <p className="text-sm">{words.equal(equal)}</p> : null}
+      {left.length > 0 ? <p className="text-ink-muted text-sm">{words.notCounted(left.join(", "))}</p> : null}
+    </div>
+  );
+}
+
+type EstimateProps = Omit<StandingPanelProps, "jobId"> & { standing: QueueStanding | undefined };
+
+/** The scheduler's estimate, of the job or else of the list, and those before it that this device has seen. */
+function StartEstimate({ job, asOfMs, standing }: EstimateProps) {
+  const { resource } = useComputePlace();
+  const { zone, presentMs } = useTime();
+  const { startsAt = null, readAt = null } = standing?.estimate ?? {};
+  const isOfList = !job.isStartForecast && startsAt !== null;
+  const startAt = isOfList ? startsAt : job.isStartForecast ? job.startAt : null;
+  const readMs = isOfList ? parseInstant(readAt) : asOfMs;
+  const jobs = useMemo(() => [{ id: job.id, startAt, isStartForecast: startAt !== null }], [job.id, startAt]);
+  const said = saidOf(useKeptEstimates(resource, jobs, readMs), job.id);
+  const startMs = parseInstant(startAt);
+  const near = (ms: number) => formatNear(ms, zone, presentMs);
+  const [first] = said;
+  return (
+    <div>
+      <p>
+        {words.estimated}:{" "}
+        <span className="font-medium tabular-nums">
+          {startMs === null ? words.noEstimate : `${near(startMs)} ${formatZone(startMs, zone)}`}
+        </span>
+        {readMs === null ? null : (
+          <span className="text-ink-muted text-sm"> · {words.readAt(near(readMs))}</span>
+        )}
+      </p>
+      {said.length > 1 && first ? (
+        <p className="wrap-anywhere text-sm tabular-nums">
+          {words.trail(toTrail(said, zone, presentMs), near(Date.parse(first.readAt)))}
+        </p>
+      ) : null}
+      {startMs === null ? null : <p className="text-ink-muted text-sm">{words.estimateMeans}</p>}
+    </div>
+  );
+}
+
+/** The times of a trail, each with its day unless the one before has the same. */
+function toTrail(said: readonly Estimate[], zone: string, now: number): string[] {
+  const times = said.map(({ startsAt }) => Date.parse(startsAt));
+  return times.map((ms, index) => {
+    const before = times[index - 1];
+    const isSame = before !== undefined && isSameDay(before, ms, zone);
+    return isSame ? formatInstant(ms, zone, "time") : formatNear(ms, zone, now);
+  });
+}

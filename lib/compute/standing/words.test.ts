@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { listSources } from "@/lib/testing/sources";
+import { listTexts } from "@/lib/testing/texts";
+
+/** What reads as a promise about a start, or as advice on a limit. */
+const patterns: [phrase: RegExp, why: string][] = [
+  [/\b(will|shall|is going to|guarantee\w*|certain\w*|definitely|surely)\b/i, "a promise"],
+  [/\b(starts?|runs?) (at|by|in|within|before|not before|no later than)\b/i, "a promise"],
+  [/\b(expected|predicted|likely|probably|soon)\b/i, "a forecast of the portal's"],
+  [
+    /\b(recommend\w*|suggest\w*|advise\w*|should|consider|better|enough|sufficient|ideal|optimal)\b/i,
+    "advice",
+  ],
+  [/\b(you can|you could|try|set|lower|shorten|reduce|use) (it|your|the|a) .*\blimit\b/i, "advice"],
+];
+const rooms = ["standing", "runs"];
+
+const listOffences = (texts: readonly { text: string }[]) =>
+  texts.flatMap(({ text }) =>
+    patterns.filter(([phrase]) => phrase.test(text)).map(([, why]) => `“${text}”: ${why}`),
+  );
+
+it("is neither a promise nor a recommendation", () => {
+  const catalogues = listSources().filter(({ path: at }) =>
+    rooms.some((room) => at === `lib/compute/${room}/words.ts`),
+  );
+  expect(catalogues).toHaveLength(rooms.length);
+  for (const catalogue of catalogues) {
+    const texts = listTexts(catalogue);
+    expect(texts.length).toBeGreaterThan(10);
+    expect(listOffences(texts)).toEqual([]);
+  }
+});
+
+it.each([
+  ["It will start at 14:00.", 2],
+  ["Not before 14:20: starts by then", 1],
+  ["A limit of 1 h should be enough.", 1],
+  ["We recommend 2 h.", 1],
+  ["It probably runs soon.", 1],
+  ["You can lower your limit to 1 h: set a shorter limit", 1],
+  ["Ran 31 to 44 min of 24 h.", 0],
+])("finds %s", (text, number) => expect(listOffences([{ text }])).toHaveLength(number));
