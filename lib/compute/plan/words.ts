@@ -26,3 +26,62 @@ export const fewExplained = (share: number) =>
 export const jobsNotLoaded = "Jobs couldn’t be loaded, so it’s unknown when nodes become free.";
 export const jobsHeldBack = "Jobs aren’t loaded, to save your single-use token.";
 export const statesNotReported = "Node states aren’t reported, so it’s unknown when nodes become free.";
+
+/** The page. */
+export const plan = "Plan";
+export const whatFitsNow = "What fits now";
+export const wholeNodes =
+  "Whole nodes that are free now, and until when. A partly used node isn’t counted, and no reservation is.";
+export const fields = { nodes: "Nodes", gpus: "GPUs", time: "Time limit" };
+export const gpusHint = "Per node";
+export const timeHint = "Minutes, 4:00:00 or 1-12:00:00";
+export const countFault = "A whole number from 1 on";
+export const columns = ["Partition", "Your job", "Free now", "Nodes over time", "Limits"] as const;
+export const allMachines = "All machines";
+export const theFit = (resource: string) => `what fits now on ${resource}`;
+export const noPartitions = "No partition is reported";
+export const describeJob = "Enter nodes and a time limit";
+export const checking = "Checking…";
+export const fitsNow = "Fits now";
+export const short = (count: number) => `${nodesOf(count)} short`;
+export const ifLimitsHold = (moment: string) =>
+  `enough free from ${moment} if every running job uses its whole limit and nothing new starts`;
+export const noFreeNodes = "No free nodes";
+export const step = (count: number, until: string | null, by: "downtime" | "reservation" | null) =>
+  until === null
+    ? `${nodesOf(count)}, no end in sight`
+    : `${nodesOf(count)} until ${until}${by === null ? "" : ` (${by})`}`;
+export const forLonger = (count: number) => `${nodesOf(count)} for longer`;
+export const held = (count: number) => `${nodesOf(count)} held for waiting jobs`;
+export const stateless = (count: number) => `${nodesOf(count)} in an unknown state`;
+export const largest = (count: number) => `At most ${nodesOf(count)}`;
+export const longest = (limit: string) => `at most ${limit}`;
+export const submitHere = "Submit here";
+export const submitIn = (partition: string, resource: string) => `Submit here: ${partition} on ${resource}`;
+export const ranges = { "24h": "24 h", "7d": "7 d" } as const;
+export const rangeName = "Time shown";
+export const ifAllHold = "If every running job uses its whole limit and nothing new starts";
+export const jobsEndEarly = "Most jobs end before their limit, and new ones start, so this is no forecast.";
+export const chartLanes = "Free nodes by partition";
+export const asTable = "Show as table";
+export const chartColumns = ["Partition", "Free nodes"] as const;
+export const freeFrom = (count: number, moment: string) => `${count.toLocaleString("en-GB")} from ${moment}`;
+export const freeNow = (count: number) => `${count.toLocaleString("en-GB")} now`;
+export const withdrawn = (resource: string) => `When nodes become free on ${resource} is unknown`;
+const partNames = {
+  partitions: "partitions and their limits",
+  reservations: "reservations",
+  downtimes: "downtimes",
+  jobs: "jobs",
+} as const;
+export const missingOn = (resource: string, parts: readonly (keyof typeof partNames)[]) =>
+  `Not loaded on ${resource}: ${parts.map((part) => partNames[part]).join(", ")}. Nodes may be free for less time than shown.`;
+
+/** Beside the form for jobs. */
+export const line = {
+  fits: "Fits now.",
+  short: (count: number) => `Not now: ${nodesOf(count)} short.`,
+  never: (why: string) => `Never, as things are. ${why}`,
+  unknown: "Whether it fits now is unknown.",
+  compare: "Compare partitions",
+};
