@@ -38,22 +38,36 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
   ];
   const [allocatedCpus, gpus] = [new Int32Array(count), new Int32Array(count)];
   const members = new Map<string, number[]>();
+  // Thousands of nodes have a few dozen combinations of states.
+  const known = new Map<string, ReturnType<typeof toFacts>>();
   for (const [index, node] of once.entries()) {
-    const flags = splitStates(node.states);
-    kind[index] = kindCode(toKind(node, flags));
-    isReserved[index] = Number(flags.some((flag) => reservedFlags.has(flag)));
-    isAllocated[index] = Number(isAtWork(node, flags));
+    const key = `${(node.allocatedCpus ?? 0) > 0} ${node.states.join("+")}`;
+    const facts = known.get(key) ?? toFacts(node);
+    known.set(key, facts);
+    kind[index] = facts.kind;
+    isReserved[index] = facts.isReserved;
+    isAllocated[index] = facts.isAllocated;
     allocatedCpus[index] = node.allocatedCpus ?? -1;
     gpus[index] = node.gres === null ? -1 : countGpus(node.gres);
     for (const name of new Set(node.partitions)) {
-      const known = members.get(name);
-      if (known) known.push(index);
+      const own = members.get(name);
+      if (own) own.push(index);
       else members.set(name, [index]);
     }
   }
   return {
     ...{ count, indexOf, kind, isAllocated, isReserved, allocatedCpus, gpus },
     members: new Map([...members].map(([name, own]) => [name, Int32Array.from(own)])),
+  };
+}
+
+/** What a node's states and whether CPUs of it are allocated mean, as columns have it. */
+function toFacts(node: Node) {
+  const flags = splitStates(node.states);
+  return {
+    kind: kindCode(toKind(node, flags)),
+    isReserved: Number(flags.some((flag) => reservedFlags.has(flag))),
+    isAllocated: Number(isAtWork(node, flags)),
   };
 }
 

@@ -18,11 +18,12 @@ export function parsePlan(address: AddressParameters): PlanChoice {
     if (text !== "" && !(name === "gpus" && value === 0)) faults[name] = words.countFault;
     return undefined;
   };
+  const [nodes, gpus] = [count("nodes"), count("gpus")];
   const time = address.get("time")?.trim() ?? "";
   const limit = time === "" ? null : parseTimeLimit(time);
   if (limit && "fault" in limit) faults.time = limit.fault;
   const minutes = limit && "minutes" in limit && limit.minutes !== "unlimited" ? limit.minutes : undefined;
-  return { ask: { nodes: count("nodes"), gpus: count("gpus"), minutes }, faults };
+  return { ask: { nodes, gpus, minutes }, faults };
 }
 
 /** A partition of a machine; `fit` is the machine's answer. */

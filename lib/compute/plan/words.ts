@@ -78,6 +78,7 @@ export const missingOn = (resource: string, parts: readonly (keyof typeof partNa
   `Not loaded on ${resource}: ${parts.map((part) => partNames[part]).join(", ")}. Nodes may be free for less time than shown.`;
 
 /** Beside the form for jobs. */
+export const filledFromPlan = "Filled in from what fits now.";
 export const line = {
   fits: "Fits now.",
   short: (count: number) => `Not now: ${nodesOf(count)} short.`,
