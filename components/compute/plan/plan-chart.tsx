@@ -3,14 +3,14 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { PlanRow } from "@/lib/compute/plan/plan-rows";
+import type { FitRow } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { LevelArea } from "./level-area";
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
-type PlanChartProps = { rows: readonly PlanRow[]; span: [fromMs: number, toMs: number] };
+type PlanChartProps = { rows: readonly FitRow[]; span: [fromMs: number, toMs: number] };
 
 /** How many nodes would be free if every running job used its whole limit and nothing new started; a lane per partition. */
 export function PlanChart({ rows, span }: PlanChartProps) {

@@ -18,8 +18,8 @@ import * as words from "@/lib/compute/plan/words";
 import { fitQuery } from "@/lib/compute/queries";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
+import { FitTable } from "./fit-table";
 import { PlanChart } from "./plan-chart";
-import { PlanTable } from "./plan-table";
 
 const rangeParameter = wordParameter(["24h", "7d"], "24h");
 const ranges = ["24h", "7d"] as const;
@@ -112,7 +112,7 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
       {rows.length > 0 ? (
         <>
           <div className="rounded-md border border-line bg-surface">
-            <PlanTable rows={rows} job={job} isOutdated={isOutdated} span={span} />
+            <FitTable rows={rows} job={job} isOutdated={isOutdated} span={span} />
           </div>
           <PlanChart rows={rows} span={span} />
         </>

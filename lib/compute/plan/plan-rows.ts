@@ -27,10 +27,10 @@ export function parsePlan(address: AddressParameters): PlanChoice {
 }
 
 /** A partition of a machine; `fit` is the machine's answer. */
-export type PlanRow = { resource: string; fit: Fit; entry: FitPartition };
+export type FitRow = { resource: string; fit: Fit; entry: FitPartition };
 
 /** All partitions, soonest first: what fits now, then by when enough nodes are free, then what isn't known, then what can't start. */
-export function toPlanRows(fits: readonly { resource: string; fit: Fit }[]): PlanRow[] {
+export function toPlanRows(fits: readonly { resource: string; fit: Fit }[]): FitRow[] {
   const rows = fits.flatMap(({ resource, fit }) =>
     fit.partitions.map((entry) => ({ resource, fit, entry, rank: toRank(entry) })),
   );

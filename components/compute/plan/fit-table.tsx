@@ -5,12 +5,12 @@ import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-tabl
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { FitVerdict } from "@/lib/compute/model";
-import { type PlanRow, sayLargest, saySteps, sayVerdict, toLevels } from "@/lib/compute/plan/plan-rows";
+import { type FitRow, sayLargest, saySteps, sayVerdict, toLevels } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { LevelArea } from "./level-area";
 
-type PlanTableProps = {
-  rows: readonly PlanRow[];
+type FitTableProps = {
+  rows: readonly FitRow[];
   /** The job as typed, for the form that submits it; null if no job is described. */
   job: { nodes: string; time: string } | null;
   /** True while the figures are those of the question before. */
@@ -19,7 +19,7 @@ type PlanTableProps = {
 };
 
 /** What fits now: a row per partition, with its verdict, what is free until when, and a picture of that. */
-export function PlanTable({ rows, job, isOutdated, span }: PlanTableProps) {
+export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
   const sayMoment = useInstantWords("near");
   return (
     <DataTable caption={words.whatFitsNow}>
