@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useWhyNot } from "@/components/shell/session/permission";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { LinkButton } from "@/components/ui/button";
 import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
@@ -21,6 +22,7 @@ type FitTableProps = {
 /** What fits now: a row per partition, with its verdict, what is free until when, and a picture of that. */
 export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
   const sayMoment = useInstantWords("near");
+  const maySubmit = useWhyNot("compute.write") === null;
   return (
     <DataTable caption={words.whatFitsNow}>
       <HeadRow names={words.columns} />
@@ -50,7 +52,7 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
                     <span className="min-w-0">{entry.unknown ?? sayVerdict(verdict, sayMoment)}</span>
                   </span>
                 )}
-                {verdict?.never === null ? (
+                {verdict?.never === null && maySubmit ? (
                   <LinkButton
                     size="small"
                     className="mt-1"
