@@ -98,17 +98,19 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
         />
         <p className="text-ink-muted text-sm">{words.wholeNodes}</p>
       </div>
-      {isPermitted
-        ? machines.map((resource, index) => (
-            <MachineState
-              key={resource}
-              resource={resource}
-              ask={ask}
-              isShown={known[index]?.data !== undefined}
-              isNamed={machines.length > 1}
-            />
-          ))
-        : null}
+      <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+        {isPermitted
+          ? machines.map((resource, index) => (
+              <MachineState
+                key={resource}
+                resource={resource}
+                ask={ask}
+                isShown={known[index]?.data !== undefined}
+                isNamed={machines.length > 1}
+              />
+            ))
+          : null}
+      </div>
       {rows.length > 0 ? (
         <>
           <div className="rounded-md border border-line bg-surface">
@@ -130,7 +132,7 @@ function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
   const reading = useReading(fitQuery({ resource }, ask), noReport);
   const { data, problem } = reading;
   return (
-    <div className="grid gap-1 empty:hidden">
+    <div className="grid min-w-0 content-start gap-1 empty:hidden">
       {isShown && problem === null && !reading.isOnDemand ? null : (
         <ReadingState reading={reading} what={words.theFit(resource)} className="min-h-0" />
       )}

@@ -31,7 +31,7 @@ export const statesNotReported = "Node states aren’t reported, so it’s unkno
 export const plan = "Plan";
 export const whatFitsNow = "What fits now";
 export const wholeNodes =
-  "Whole nodes that are free now, and until when. A partly used node isn’t counted, and no reservation is.";
+  "Whole nodes that are free now, and until when. Partly used and reserved nodes aren’t counted.";
 export const fields = { nodes: "Nodes", gpus: "GPUs", time: "Time limit" };
 export const gpusHint = "Per node";
 export const timeHint = "Minutes, 4:00:00 or 1-12:00:00";
@@ -54,7 +54,7 @@ export const step = (count: number, until: string | null, by: "downtime" | "rese
 export const forLonger = (count: number) => `${nodesOf(count)} for longer`;
 export const held = (count: number) => `${nodesOf(count)} held for waiting jobs`;
 export const stateless = (count: number) => `${nodesOf(count)} in an unknown state`;
-export const largest = (count: number) => `At most ${nodesOf(count)}`;
+export const largest = (count: number) => (count === 0 ? "No nodes in service" : `At most ${nodesOf(count)}`);
 export const longest = (limit: string) => `at most ${limit}`;
 export const submitHere = "Submit here";
 export const submitIn = (partition: string, resource: string) => `Submit here: ${partition} on ${resource}`;
