@@ -87,7 +87,8 @@ export function fitQuery(place: ComputePlace, ask: FitAsk) {
     ...steady,
     staleTime: 15_000,
     gcTime: 60_000,
-    refetchInterval: 60_000,
+    // While its jobs are on their way, they are asked for again soon.
+    refetchInterval: ({ state: { data } }) => (data?.missing.includes("jobs") ? 5_000 : 60_000),
   });
 }
 

@@ -131,6 +131,8 @@ type MachineStateProps = { resource: string; ask: FitAsk; isShown: boolean; isNa
 function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
   const reading = useReading(fitQuery({ resource }, ask), noReport);
   const { data, problem } = reading;
+  // Without jobs, figures are withdrawn, which has its own notice.
+  const missing = (data?.missing ?? []).filter((part) => part !== "jobs");
   return (
     <div className="grid min-w-0 content-start gap-1 empty:hidden">
       {isShown && problem === null && !reading.isOnDemand ? null : (
@@ -142,9 +144,7 @@ function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
           <AsOf reading={reading} />
         </p>
       ) : null}
-      {data && data.missing.length > 0 ? (
-        <Notice tone="warn" title={words.missingOn(resource, data.missing)} />
-      ) : null}
+      {missing.length > 0 ? <Notice tone="warn" title={words.missingOn(resource, missing)} /> : null}
       {data?.visible.reason ? (
         <Notice tone="info" title={words.withdrawn(resource)}>
           <p>{data.visible.reason}</p>

@@ -72,10 +72,9 @@ const partNames = {
   partitions: "partitions and their limits",
   reservations: "reservations",
   downtimes: "downtimes",
-  jobs: "jobs",
 } as const;
 export const missingOn = (resource: string, parts: readonly (keyof typeof partNames)[]) =>
-  `Not loaded on ${resource}: ${parts.map((part) => partNames[part]).join(", ")}. Nodes may be free for less time than shown.`;
+  `Not loaded on ${resource}: ${parts.map((part) => partNames[part]).join(", ")}. Less may fit than shown.`;
 
 /** Beside the form for jobs. */
 export const filledFromPlan = "Filled in from what fits now.";
