@@ -21,7 +21,7 @@ export type FitInputs = {
 /** Below this share of explained nodes, nothing is said about when nodes become free. */
 export const leastExplained = 0.95;
 /** The projection covers a week in half hours. */
-export const slotMs = 30 * minuteMs;
+const slotMs = 30 * minuteMs;
 const slots = 336;
 
 const codes = {

@@ -4,7 +4,7 @@ import { toReservationInterruptions } from "../interruption/reservation-interrup
 import type { Partition, Reservation } from "../machine/machine-model";
 import { type NodeColumns, type NodeKind, nodeKinds } from "./node-columns";
 
-export type BoundBy = Interruption["kind"];
+type BoundBy = Interruption["kind"];
 
 /** A time in which nodes aren't for new jobs, in epoch ms; `toMs` is Infinity without a known end. */
 export type Closure = {
