@@ -46,6 +46,7 @@ const signedInRoutes: Route[] = [
   { path: "/compute/curlew/nodes?state=drained", shows: heading("curlew") },
   { path: "/compute/curlew/reservations", shows: heading("curlew") },
   { path: "/compute/curlew/diagnostics", shows: heading("curlew") },
+  { path: "/plan?nodes=2&time=60" },
   { path: "/clusters" },
   { path: "/clusters/new" },
   { path: "/clusters/kv/session-cache" },

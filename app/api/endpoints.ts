@@ -10,6 +10,7 @@ import * as clusterBackends from "./clusters/backends/route";
 import * as clusters from "./clusters/route";
 import * as code from "./code/route";
 import * as computeDiagnostics from "./compute/[resource]/diagnostics/route";
+import * as computeFit from "./compute/[resource]/fit/route";
 import * as computeGrid from "./compute/[resource]/grid/route";
 import * as computeJob from "./compute/[resource]/jobs/[jobId]/route";
 import * as computeJobs from "./compute/[resource]/jobs/route";
@@ -57,7 +58,7 @@ export const endpoints: Endpoint[] = [
   ...[history, statusSummary, statusChanges, historyStrips],
   ...[notes, note],
   ...[compute, computePing, computePartitions, computeNodes, computeReservations, computeDiagnostics],
-  ...[computeOccupancy, computeJobs, computeGrid, computeJob, computeStanding],
+  ...[computeOccupancy, computeFit, computeJobs, computeGrid, computeJob, computeStanding],
   ...[clusterBackends, clusters, clusterFamily, cluster, clusterExtend],
   ...[token, activity, code, work],
   ...[thesaurusConcepts, thesaurusOperation],

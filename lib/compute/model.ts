@@ -3,6 +3,7 @@ import { jobRefSchema, readableRefSchema } from "./job/job-model";
 
 export * from "./job/job-model";
 export * from "./machine/machine-model";
+export * from "./plan/fit-model";
 export * from "./standing/standing-model";
 export * from "./submit/submit-model";
 
@@ -29,6 +30,16 @@ export const computeParamsSchema = z.object({
 /** The query parameter that selects the version; absent means the resource's newest. */
 export const versionQuerySchema = z.object({
   version: z.optional(z.string().check(z.maxLength(40))),
+});
+
+const countText = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1 on")));
+
+/** What is asked of what fits now: a partition alone; a job's nodes and minutes; nodes with so many GPUs. */
+export const fitQuerySchema = z.extend(versionQuerySchema, {
+  partition: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  nodes: countText,
+  minutes: countText,
+  gpus: countText,
 });
 
 /** The path parameters that name a job or one task of an array. */

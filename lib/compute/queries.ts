@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import { toApiPath } from "./compute-path";
-import type { NodeList, Occupancy } from "./model";
+import type { Fit, FitAsk, NodeList, Occupancy } from "./model";
 import type { ComputePlace } from "./place";
 import { toQueuePollMs } from "./queue/table/queue-polling";
 import { type QueueData, readQueue } from "./queue/table/read-queue";
@@ -83,6 +83,24 @@ export const standingQuery = (place: ComputePlace, jobId: string) => ({
   staleTime: 30_000,
   refetchInterval: 60_000,
 });
+
+/** What fits now, for a job if `ask` describes one. */
+export function fitQuery(place: ComputePlace, ask: FitAsk) {
+  const asked = Object.entries(ask).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const path = toApiPath(place, "fit", asked);
+  return queryOptions({
+    queryKey: ["compute", ...keyOf(place), "fit", path] as const,
+    queryFn: ({ signal }): Promise<Fit> =>
+      requestPortal({ path, schema: async () => (await model()).fitSchema, signal }),
+    ...steady,
+    staleTime: 15_000,
+    gcTime: 60_000,
+    // While its jobs are on their way, they are asked for again soon.
+    refetchInterval: ({ state: { data } }) => (data?.missing.includes("jobs") ? 5_000 : 60_000),
+  });
+}
 
 /** The names of a resource's nodes in lists that this page has loaded, of any version. */
 export function listKnownNodes(client: QueryClient, resource: string): string[] {

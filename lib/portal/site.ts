@@ -26,7 +26,7 @@ export type Site = {
 export function readSite(): Site {
   const { facilityName, facilityTimeZone, demo, portalOrigin, ...rest } = readSettings();
   const absentSections = [
-    ...(rest.computeResources === null ? ["/compute"] : []),
+    ...(rest.computeResources === null ? ["/compute", "/plan"] : []),
     ...(rest.thesaurus === null ? ["/thesaurus"] : []),
   ];
   const { accent, signInHelpUrl, signInNote, helpDesk, footerLinks } = rest;

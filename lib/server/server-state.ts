@@ -17,6 +17,7 @@ export const slots = [
   "compute.job-lists",
   "compute.occupancies",
   "compute.page-priority",
+  "compute.plans",
   "configure",
   "facility.pools",
   "facility.proven",

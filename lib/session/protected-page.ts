@@ -19,9 +19,10 @@ export function describeProtected(path: string): ProtectedPage | null {
     case "clusters":
       if (!first) return opens(words.pages.clusters);
       return first === "new" ? does(words.pages.provision) : opens(words.pages.cluster(second ?? first));
+    case "plan":
+      return opens(words.pages.plan);
     case "compute":
       if (!first) return opens(words.pages.compute);
-      if (first === "plan") return opens(words.pages.plan);
       if (second === "submit") return does(words.pages.submit(first));
       if (second === "jobs" && third) return opens(words.pages.job(third, first));
       return opens(words.pages.part(first, second || words.pages.queue));

@@ -18,7 +18,7 @@ export const pages = {
   provision: "provision a cluster",
   cluster: (name: string) => `cluster ${name}`,
   compute: "the compute resources",
-  plan: "the start planner",
+  plan: "what fits now",
   submit: (resource: string) => `submit a job on ${resource}`,
   job: (id: string, resource: string) => `job ${id} on ${resource}`,
   part: (resource: string, part: string) => `${resource}'s ${part}`,

@@ -14,7 +14,13 @@ import { isSingleUse } from "@/lib/session/single-use";
 import { toOverview } from "@/lib/status/situation";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
-import { type KnownDowntimes, listCompared, listImpacts, listWorkDowntimes } from "./impact";
+import {
+  type KnownDowntimes,
+  listCompared,
+  listImpacts,
+  listWorkDowntimes,
+  toDowntimeInterruptions,
+} from "./impact";
 import { omitKnownJobs } from "./known-jobs";
 import type { Impact, PartState, SentMachineWork, SentWorkJobs, Unlisted, Work, WorkQuery } from "./model";
 import { addPlacements, pickOwnJobs, pickWaiting } from "./own-jobs";
@@ -196,4 +202,10 @@ export async function readWorkDowntimes(): Promise<KnownDowntimes> {
   ]);
   const downtimes = listWorkDowntimes(toOverview(resources, { inEffect, upcoming }, now()), now());
   return { downtimes, areKnown: inEffect.downtimes !== null && upcoming.downtimes !== null };
+}
+
+/** The downtimes of one resource, as jobs are compared with them. Never throws. */
+export async function readDowntimesOf(resource: string) {
+  const { downtimes, areKnown } = await readWorkDowntimes();
+  return { downtimes: toDowntimeInterruptions(downtimes, resource), areKnown };
 }

@@ -18,6 +18,8 @@ import { draftStore } from "@/lib/compute/submit/submit-stores";
 import * as words from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
+import { FitLine } from "../plan/fit-line";
+import { PlannedJob } from "../plan/planned-job";
 import { RunStrip } from "../runs/run-strip";
 import { UnavailableButton } from "../unavailable-button";
 import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
@@ -102,6 +104,7 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
             replace={replace}
           />
         ) : null}
+        {isReady ? <PlannedJob draft={draft} replace={replace} /> : null}
         <SubmitDraftLine replaced={replaced} isKept={isKept} isReady={isReady} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
           <Panel
@@ -126,6 +129,9 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
                 whyUnknown={around.whyUnknown}
                 lastDirectory={lastDirectory}
               />
+              {draft.jobs.length === 1 && draft.jobs[0] ? (
+                <FitLine place={place} job={draft.jobs[0]} partitions={around.surroundings.partitions} />
+              ) : null}
               <RunStrip
                 resource={place.resource}
                 name={isReady ? (draft.jobs[0]?.name ?? null) : null}

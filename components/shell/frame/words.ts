@@ -4,6 +4,7 @@ export const overview = "Overview";
 export const status = "Status";
 export const history = "History";
 export const compute = "Compute";
+export const plan = "Plan";
 export const clusters = "Clusters";
 export const activity = "Activity";
 export const token = "Token";

@@ -54,7 +54,7 @@ export function toPartitionUses(
 }
 
 /** True if a partition starts jobs (man slurm.conf, State), which only UP does; null for unlisted states. */
-function isOpen(states: readonly string[]): boolean | null {
+export function isOpen(states: readonly string[]): boolean | null {
   if (states.some((state) => ["DOWN", "DRAIN", "INACTIVE"].includes(state))) return false;
   return states.includes("UP") ? true : null;
 }

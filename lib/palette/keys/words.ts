@@ -17,6 +17,7 @@ export const places = {
   status: "Status",
   history: "History",
   compute: "Compute",
+  plan: "Plan",
   clusters: "Clusters",
   activity: "Activity",
   token: "Token",

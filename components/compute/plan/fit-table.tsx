@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { useWhyNot } from "@/components/shell/session/permission";
+import { useInstantWords } from "@/components/shell/time/instant";
+import { LinkButton } from "@/components/ui/button";
+import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
+import { toComputePath } from "@/lib/compute/compute-path";
+import type { FitVerdict } from "@/lib/compute/model";
+import { type FitRow, sayLargest, saySteps, sayVerdict, toLevels } from "@/lib/compute/plan/plan-rows";
+import * as words from "@/lib/compute/plan/words";
+import { LevelArea } from "./level-area";
+
+type FitTableProps = {
+  rows: readonly FitRow[];
+  /** The job as typed, for the form that submits it; null if no job is described. */
+  job: { nodes: string; time: string } | null;
+  /** True while the figures are those of the question before. */
+  isOutdated: boolean;
+  span: [fromMs: number, toMs: number];
+};
+
+/** What fits now: a row per partition, with its verdict, what is free until when, and a picture of that. */
+export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
+  const sayMoment = useInstantWords("near");
+  const maySubmit = useWhyNot("compute.write") === null;
+  return (
+    <DataTable caption={words.whatFitsNow}>
+      <HeadRow names={words.columns} />
+      <tbody aria-busy={isOutdated}>
+        {rows.map(({ resource, entry }) => {
+          const { partition, verdict, steps, largestNodes } = entry;
+          const most = Math.max(largestNodes ?? 0, steps?.[0]?.nodes ?? 0);
+          const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
+          return (
+            <tr key={JSON.stringify([resource, partition])} className="align-top">
+              <RowHeadCell>
+                <Link
+                  href={toComputePath({ resource }, "partitions")}
+                  prefetch={false}
+                  className="wrap-anywhere font-semibold hover:underline"
+                >
+                  {partition}
+                </Link>
+                <span className="block font-normal text-ink-muted">{resource}</span>
+              </RowHeadCell>
+              <Cell className="min-w-44 max-w-80">
+                {isOutdated || !verdict ? (
+                  <span className="text-ink-muted">{isOutdated ? words.checking : words.describeJob}</span>
+                ) : (
+                  <span className="flex gap-1.5">
+                    <StateMark tone={toTone(verdict)} className="mt-0.5" />
+                    <span className="min-w-0">{entry.unknown ?? sayVerdict(verdict, sayMoment)}</span>
+                  </span>
+                )}
+                {verdict?.never === null && maySubmit ? (
+                  <LinkButton
+                    size="small"
+                    className="mt-1"
+                    href={toComputePath({ resource }, "submit", address)}
+                    prefetch={false}
+                    aria-label={words.submitIn(partition, resource)}
+                  >
+                    {words.submitHere}
+                  </LinkButton>
+                ) : null}
+              </Cell>
+              <Cell className="min-w-52">
+                <ul>
+                  {saySteps(entry, sayMoment).map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </Cell>
+              <Cell className="w-1/4 min-w-40">
+                {steps ? (
+                  <LevelArea levels={toLevels(steps, span[0])} span={span} most={most} className="h-10" />
+                ) : null}
+              </Cell>
+              <Cell>{sayLargest(entry)}</Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function toTone({ fits, never, ifLimitsHold }: FitVerdict): StateTone {
+  if (fits === null) return "unknown";
+  if (fits) return "ok";
+  return never === null && ifLimitsHold !== null ? "waiting" : "neutral";
+}

@@ -1,0 +1,28 @@
+import { drawLevels, type Level } from "@/lib/compute/plan/plan-rows";
+
+type LevelAreaProps = {
+  levels: readonly Level[];
+  /** From and to, in epoch ms. */
+  span: [fromMs: number, toMs: number];
+  /** The number of nodes that is the whole height. */
+  most: number;
+  className?: string;
+};
+
+/** Nodes over time as one small drawing. It is a picture alone: words or a table beside it have the figures. */
+export function LevelArea({ levels, span, most, className = "" }: LevelAreaProps) {
+  return (
+    <svg
+      viewBox="0 0 1000 20"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className={`share-bar ${className}`}
+    >
+      <path d="M0 20H1000" className="strip-ground" />
+      <path
+        d={drawLevels(levels, span, most)}
+        className="fill-ok-soft stroke-ok [stroke-width:1.5px] [vector-effect:non-scaling-stroke]"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
+import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
+import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
+import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
+import { useTypedParameter } from "@/components/shell/use-typed-parameter";
+import { Field, TextInput } from "@/components/ui/field";
+import { EmptyState, Notice } from "@/components/ui/notice";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { useSettled } from "@/components/ui/use-settled";
+import { changeQuery } from "@/lib/address/change-address";
+import { wordParameter } from "@/lib/address/parameter";
+import type { FitAsk } from "@/lib/compute/model";
+import { parsePlan, toPlanRows } from "@/lib/compute/plan/plan-rows";
+import * as words from "@/lib/compute/plan/words";
+import { fitQuery } from "@/lib/compute/queries";
+import { dayMs, minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { FitTable } from "./fit-table";
+import { PlanChart } from "./plan-chart";
+
+const rangeParameter = wordParameter(["24h", "7d"], "24h");
+const ranges = ["24h", "7d"] as const;
+const toText = (name: string) => (text: string) => ({ [name]: text || null });
+/** The page's HTML has no figures: they are loaded once it is shown. */
+const noReport = { readAtMs: 0, problems: {} };
+/** A pause in typing this long, in ms, is asked about. */
+const restMs = 300;
+
+/** What fits now on all machines that the reader may use, for the job in the address. */
+export function PlanScreen({ machines }: { machines: readonly string[] }) {
+  const isPermitted = useWhyNot("compute.read") === null;
+  const nodes = useTypedParameter(useAddress(), "nodes", toText("nodes"));
+  const gpus = useTypedParameter(nodes, "gpus", toText("gpus"));
+  const { parameters, change, search: time } = useTypedParameter(gpus, "time", toText("time"));
+  const { faults, ask: typed } = parsePlan(parameters);
+  const settled = useSettled(JSON.stringify(typed), restMs);
+  const ask: FitAsk = JSON.parse(settled);
+  const known = useQueries({
+    queries: machines.map((resource) => ({
+      ...fitQuery({ resource }, ask),
+      enabled: false,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const fits = known.flatMap(({ data }, index) =>
+    data ? [{ resource: machines[index] ?? "", fit: data }] : [],
+  );
+  const rows = toPlanRows(fits);
+  const isOutdated =
+    settled !== JSON.stringify(typed) ||
+    known.some(({ data, isPlaceholderData }) => data && isPlaceholderData);
+  const range = rangeParameter.parse(parameters.get("range"));
+  const nowMs = Math.floor(useNow(useTime().renderedAtMs, 30_000) / minuteMs) * minuteMs;
+  const span: [number, number] = [nowMs, nowMs + (range === "24h" ? 1 : 7) * dayMs];
+  const toRange = (value: (typeof ranges)[number]) => ({ range: rangeParameter.format(value) });
+  const isAsked = typed.nodes !== undefined && typed.minutes !== undefined;
+  const job = isAsked ? { nodes: String(typed.nodes), time: parameters.get("time") ?? "" } : null;
+  const number = { type: "number", inputMode: "numeric", min: 1, step: 1, autoComplete: "off" } as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h1 className="font-semibold text-xl">{words.plan}</h1>
+      {isPermitted ? null : <PermissionNotice action="compute.read" />}
+      <div className="grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-[7rem_7rem_minmax(0,1fr)]">
+        <Field label={words.fields.nodes} error={faults.nodes}>
+          {(control) => <TextInput {...control} {...number} {...nodes.search} className="tabular-nums" />}
+        </Field>
+        <Field label={words.fields.gpus} hint={words.gpusHint} error={faults.gpus}>
+          {(control) => <TextInput {...control} {...number} {...gpus.search} className="tabular-nums" />}
+        </Field>
+        <div className="col-span-2 sm:col-span-1">
+          <Field label={words.fields.time} hint={words.timeHint} error={faults.time}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...time}
+                autoComplete="off"
+                spellCheck={false}
+                className="tabular-nums"
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold text-base">{words.whatFitsNow}</h2>
+        <SegmentedLinks
+          label={words.rangeName}
+          current={range}
+          segments={ranges.map((value) => ({
+            value,
+            label: words.ranges[value],
+            href: changeQuery(parameters, toRange(value)),
+          }))}
+          onSelect={(value) => change(toRange(value))}
+        />
+        <p className="text-ink-muted text-sm">{words.wholeNodes}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+        {isPermitted
+          ? machines.map((resource, index) => (
+              <MachineState
+                key={resource}
+                resource={resource}
+                ask={ask}
+                isShown={known[index]?.data !== undefined}
+                isNamed={machines.length > 1}
+              />
+            ))
+          : null}
+      </div>
+      {rows.length > 0 ? (
+        <>
+          <div className="rounded-md border border-line bg-surface">
+            <FitTable rows={rows} job={job} isOutdated={isOutdated} span={span} />
+          </div>
+          <PlanChart rows={rows} span={span} />
+        </>
+      ) : fits.length === machines.length ? (
+        <EmptyState title={words.noPartitions} />
+      ) : null}
+    </div>
+  );
+}
+
+type MachineStateProps = { resource: string; ask: FitAsk; isShown: boolean; isNamed: boolean };
+
+/** What is to be said of one machine's figures: that they are loading or failed to, what is missing, and their age. */
+function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
+  const reading = useReading(fitQuery({ resource }, ask), noReport);
+  const { data, problem } = reading;
+  // Without jobs, figures are withdrawn, which has its own notice.
+  const missing = (data?.missing ?? []).filter((part) => part !== "jobs");
+  return (
+    <div className="grid min-w-0 content-start gap-1 empty:hidden">
+      {isShown && problem === null && !reading.isOnDemand ? null : (
+        <ReadingState reading={reading} what={words.theFit(resource)} className="min-h-0" />
+      )}
+      {data ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          {isNamed ? <span className="font-medium">{resource}</span> : null}
+          <AsOf reading={reading} />
+        </p>
+      ) : null}
+      {missing.length > 0 ? <Notice tone="warn" title={words.missingOn(resource, missing)} /> : null}
+      {data?.visible.reason ? (
+        <Notice tone="info" title={words.withdrawn(resource)}>
+          <p>{data.visible.reason}</p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AddressParameters } from "@/lib/address/parameter-set";
+import { parseTimeLimit } from "../job/time-limit";
+import type { Partition } from "../machine/machine-model";
+import type { Draft, JobDraft } from "../submit/draft";
+import type { FitAsk, FitPartition } from "./fit-model";
+import * as words from "./words";
+
+/**
+ * What a draft asks, with the scheduler's defaults: one node, and the partition's own limit. Null if that can't be said: several partitions, no
+ * partition where there are several, or no limit and no default.
+ */
+export function toDraftAsk(
+  { partition, minimumNodes, timeLimit }: Pick<JobDraft, "partition" | "minimumNodes" | "timeLimit">,
+  partitions: readonly Partition[] | null,
+): FitAsk | null {
+  const only = partitions?.length === 1 ? partitions[0] : undefined;
+  const chosen = partition.trim() === "" ? only : partitions?.find(({ name }) => name === partition.trim());
+  const nodes = minimumNodes.trim() === "" ? 1 : Number(minimumNodes);
+  if (!chosen || !Number.isSafeInteger(nodes) || nodes < 1 || nodes > 999_999_999) return null;
+  const parsed = timeLimit.trim() === "" ? { minutes: chosen.defaultMinutes } : parseTimeLimit(timeLimit);
+  if (!("minutes" in parsed) || typeof parsed.minutes !== "number" || parsed.minutes < 1) return null;
+  return { partition: chosen.name, nodes, minutes: Math.ceil(parsed.minutes) };
+}
+
+/** Whether it fits, as one sentence beside the form. */
+export function sayLine({ verdict }: Pick<FitPartition, "verdict">): string {
+  if (!verdict || verdict.fits === null) return words.line.unknown;
+  if (verdict.never !== null) return words.line.never(verdict.never);
+  return verdict.fits ? words.line.fits : words.line.short(verdict.missingNodes ?? 0);
+}
+
+const longest = 200;
+
+/** A draft whose first job has the partition, nodes and time limit of an address; null if it has none of them. */
+export function withPlannedJob(draft: Draft, address: AddressParameters): Draft | null {
+  const named = { partition: "partition", minimumNodes: "nodes", timeLimit: "time" } as const;
+  const given = Object.entries(named).flatMap(([field, name]) => {
+    const text = address.get(name)?.slice(0, longest);
+    return text ? [[field, text] as const] : [];
+  });
+  if (given.length === 0) return null;
+  return {
+    ...draft,
+    jobs: draft.jobs.map((job, index) => (index === 0 ? { ...job, ...Object.fromEntries(given) } : job)),
+  };
+}

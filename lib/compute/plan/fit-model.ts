@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+
+const instant = z.nullable(z.string());
+const count = z.nullable(z.number());
+
+/** Nodes that are free now without a break until `until` (null: no end in sight), and what ends that. */
+const stepSchema = z.object({
+  nodes: z.number(),
+  until: instant,
+  boundBy: z.nullable(z.enum(["downtime", "reservation"])),
+});
+export type FitStep = z.infer<typeof stepSchema>;
+
+/**
+ * Whether a job of so many nodes and minutes fits now; null if that isn't known. `ifLimitsHold`: when enough nodes are free if every running
+ * job uses its whole limit and nothing new starts. `never`: why such a job can't start as things are.
+ */
+const verdictSchema = z.object({
+  fits: z.nullable(z.boolean()),
+  missingNodes: count,
+  ifLimitsHold: instant,
+  never: z.nullable(z.string()),
+});
+export type FitVerdict = z.infer<typeof verdictSchema>;
+
+/**
+ * One partition. `unknown`: why nothing can be said of its nodes; its figures are then null. `projection`: the nodes that are free for the
+ * whole half hour from `at`, if every running job uses its whole limit and nothing new starts, listed where they change; null if withdrawn.
+ */
+const fitPartitionSchema = z.object({
+  partition: z.string(),
+  unknown: z.nullable(z.string()),
+  steps: z.nullable(z.array(stepSchema)),
+  heldNodes: count,
+  unknownNodes: count,
+  largestNodes: count,
+  mostMinutes: count,
+  verdict: z.optional(verdictSchema),
+  projection: z.nullable(z.array(z.object({ at: z.string(), nodes: z.number() }))),
+});
+export type FitPartition = z.infer<typeof fitPartitionSchema>;
+
+export const fitParts = ["partitions", "reservations", "downtimes", "jobs"] as const;
+
+/**
+ * What fits now. `asOf`: when the nodes arrived. `visible`: how much of the allocated nodes the running jobs of the list account for, and
+ * why figures that depend on them are withdrawn. `missing`: what couldn't be read, so that nodes may be free for less time than reported.
+ */
+export const fitSchema = z.object({
+  asOf: z.string(),
+  visible: z.object({ explainedShare: count, reason: z.nullable(z.string()) }),
+  missing: z.array(z.enum(fitParts)),
+  partitions: z.array(fitPartitionSchema),
+});
+export type Fit = z.infer<typeof fitSchema>;
+
+/** What a job asks for: nodes, minutes, and GPUs of each node. */
+export type FitAsk = { partition?: string; nodes?: number; minutes?: number; gpus?: number };
+
+/** The same from a query, whose numbers have been checked. */
+export function toFitAsk({ partition, nodes, minutes, gpus }: Record<string, string | undefined>): FitAsk {
+  const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return { partition, nodes: toNumber(nodes), minutes: toNumber(minutes), gpus: toNumber(gpus) };
+}

@@ -1,0 +1,150 @@
+import { expect, it } from "vitest";
+import { listSources } from "@/lib/testing/sources";
+import { listTexts } from "@/lib/testing/texts";
+import { emptySubmitDraft } from "../submit/draft";
+import { samplePartition } from "../testing/samples";
+import { sayLine, toDraftAsk, withPlannedJob } from "./draft-ask";
+import type { Fit, FitPartition, FitVerdict } from "./fit-model";
+import { drawLevels, parsePlan, saySteps, sayVerdict, toLevels, toPlanRows } from "./plan-rows";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
+const say = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+const verdict = (changes: Partial<FitVerdict> = {}): FitVerdict => ({
+  ...{ fits: false, missingNodes: 3, ifLimitsHold: null, never: null, ...changes },
+});
+const entry = (partition: string, changes: Partial<FitPartition> = {}): FitPartition => ({
+  ...{
+    partition,
+    unknown: null,
+    steps: [],
+    heldNodes: 0,
+    unknownNodes: 0,
+    largestNodes: 16,
+    mostMinutes: null,
+  },
+  ...{ projection: [], ...changes },
+});
+const soon = "2026-11-21T13:00:00.000Z";
+
+it("lists the soonest first, and what can’t start last", () => {
+  const of = (partitions: FitPartition[]): Fit => ({
+    ...{ asOf: soon, missing: [], visible: { explainedShare: 1, reason: null }, partitions },
+  });
+  const rows = toPlanRows([
+    {
+      resource: "alpha",
+      fit: of([
+        entry("never", { verdict: verdict({ never: "Larger than the partition: 2 nodes in service." }) }),
+        entry("unknown", { unknown: "No states.", steps: null }),
+        entry("short", { verdict: verdict() }),
+        entry("later", { verdict: verdict({ ifLimitsHold: "2026-11-22T12:00:00.000Z" }) }),
+      ]),
+    },
+    {
+      resource: "bravo",
+      fit: of([
+        entry("soon", { verdict: verdict({ ifLimitsHold: soon }) }),
+        entry("now", { verdict: verdict({ fits: true, missingNodes: 0 }) }),
+      ]),
+    },
+  ]);
+  expect(rows.map(({ entry: { partition } }) => partition)).toEqual([
+    ...["now", "soon", "later", "short", "unknown", "never"],
+  ]);
+  expect(rows.map(({ entry: { verdict } }) => verdict && sayVerdict(verdict, say))).toEqual([
+    "Fits now",
+    "3 nodes short; enough free from 13:00 if every running job uses its whole limit and nothing new starts",
+    "3 nodes short; enough free from 12:00 if every running job uses its whole limit and nothing new starts",
+    "3 nodes short",
+    undefined,
+    "Larger than the partition: 2 nodes in service.",
+  ]);
+});
+
+it("says and draws what is free until when", () => {
+  const steps: FitPartition["steps"] = [
+    { nodes: 12, until: soon, boundBy: "downtime" },
+    { nodes: 4, until: null, boundBy: null },
+  ];
+  expect(saySteps(entry("a", { steps, heldNodes: 1, unknownNodes: 2 }), say)).toEqual([
+    ...["12 nodes until 13:00 (downtime)", "4 nodes, no end in sight", "1 node held for waiting jobs"],
+    "2 nodes in an unknown state",
+  ]);
+  expect(saySteps(entry("a"), say)).toEqual(["No free nodes"]);
+  expect(saySteps(entry("a", { steps: null, unknown: "No states." }), say)).toEqual(["No states."]);
+  const span: [number, number] = [now, now + 2 * 3_600_000];
+  expect(drawLevels(toLevels(steps, now), span, 16)).toBe("M0 20H0V5H500V15H1000V20Z");
+  expect(drawLevels(toLevels(steps.slice(0, 1), now), span, 12)).toBe("M0 20H0V0H500V20H1000V20Z");
+  expect(drawLevels([], span, 12)).toBe("");
+});
+
+it.each([
+  ["nodes=4&time=4:00:00&gpus=2", { nodes: 4, minutes: 240, gpus: 2 }, []],
+  ["nodes=0&time=soon&gpus=1.5", {}, ["nodes", "gpus", "time"]],
+  ["nodes=9999999999", {}, ["nodes"]],
+  ["time=unlimited&gpus=0", {}, []],
+])("reads the address %s", (query, ask, faults) => {
+  const plan = parsePlan(new URLSearchParams(query));
+  expect(JSON.parse(JSON.stringify(plan.ask))).toEqual(ask);
+  expect(Object.keys(plan.faults)).toEqual(faults);
+});
+
+it("asks about a draft with the scheduler’s defaults, or not at all", () => {
+  const [batch, short] = [samplePartition(), samplePartition({ name: "short", defaultMinutes: null })];
+  const draft = { partition: "batch", minimumNodes: "", timeLimit: "" };
+  expect(toDraftAsk(draft, [batch, short])).toEqual({ partition: "batch", nodes: 1, minutes: 60 });
+  expect(toDraftAsk({ ...draft, partition: "" }, [batch])).toMatchObject({ partition: "batch" });
+  expect(toDraftAsk({ ...draft, minimumNodes: "8", timeLimit: "90" }, [batch])).toMatchObject({
+    nodes: 8,
+    minutes: 90,
+  });
+  for (const change of [
+    { partition: "" },
+    { partition: "short" },
+    { partition: "batch,short" },
+    { minimumNodes: "x" },
+  ])
+    expect(toDraftAsk({ ...draft, ...change }, [batch, short])).toBeNull();
+  expect(toDraftAsk(draft, null)).toBeNull();
+  expect(toDraftAsk({ ...draft, timeLimit: "unlimited" }, [batch])).toBeNull();
+  expect(
+    [verdict({ fits: true }), verdict(), verdict({ never: "Too large." }), verdict({ fits: null })].map(
+      (verdict) => sayLine({ verdict }),
+    ),
+  ).toEqual([
+    ...[
+      "Fits now.",
+      "Not now: 3 nodes short.",
+      "Never, as things are. Too large.",
+      "Whether it fits now is unknown.",
+    ],
+  ]);
+});
+
+it("fills a draft from the address of “Submit here”", () => {
+  const filled = withPlannedJob(
+    emptySubmitDraft,
+    new URLSearchParams("partition=batch&nodes=4&time=4:00:00"),
+  );
+  expect(filled?.jobs[0]).toMatchObject({ partition: "batch", minimumNodes: "4", timeLimit: "4:00:00" });
+  expect(filled?.script).toBe(emptySubmitDraft.script);
+  expect(withPlannedJob(emptySubmitDraft, new URLSearchParams("version=v0.0.44"))).toBeNull();
+});
+
+/** Sentences that promise a start, or propose what to do. */
+const ruledOut =
+  /\b(will|shall|going to) (start|run|begin|be free)\b|\bnot before\b|\bat the latest\b|\bat the earliest\b|\bby then\b|\bguarantee|\bpromise|\bexpect|\bshould\b|\brecommend|\bsuggest|\badvise|\bbetter\b|\bbest\b|\btry\b|\bconsider\b|\bstarts? (at|in|by|from)\b/i;
+
+it("promises nothing and recommends nothing", () => {
+  const sources = listSources().filter(({ path }) => path === "lib/compute/plan/words.ts");
+  const texts = sources.flatMap(listTexts).map(({ text }) => text);
+  expect(texts.length).toBeGreaterThan(40);
+  expect(texts.filter((text) => ruledOut.test(text))).toEqual([]);
+  for (const text of [
+    "It will start at 14:20.",
+    "Not before 14:20",
+    "free at the latest 14:20",
+    "You should ask for less",
+  ])
+    expect(ruledOut.test(text)).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { sampleSession } from "@/lib/session/testing/sample-session";
+import { json, listenScheduler } from "./testing/listen-scheduler";
+
+const scheduler = await listenScheduler();
+const { readFit } = await import("./read-fit");
+
+const nodes = ["n1", "n2", "n3"].map((name) => ({
+  ...{ name, partitions: ["batch"], cpus: 64, gres: "" },
+  ...(name === "n1" ? { state: ["ALLOCATED"], alloc_cpus: 64 } : { state: ["IDLE"], alloc_cpus: 0 }),
+}));
+const answer = {
+  nodes,
+  partitions: [{ name: "batch", nodes: { total: 3 }, partition: { state: ["UP"] }, maximums: {} }],
+  reservations: [],
+  jobs: [{ job_id: 7, job_state: ["RUNNING"], nodes: "n1", cpus: { set: true, number: 64 }, end_time: 4e9 }],
+};
+const read = (token: string, oneTimeToken = false, areKnown = true) =>
+  readFit(
+    { ...scheduler.facility, token },
+    { resource: "alpha" },
+    { session: sampleSession({ oneTimeToken }) },
+    { ask: { nodes: 2, minutes: 60 }, known: Promise.resolve({ downtimes: [], areKnown }) },
+  );
+const listSent = () => scheduler.sent.map(({ url }) => url.split("/").at(-1) ?? "").sort();
+
+it("reads each table once for ten readers of one token", async () => {
+  scheduler.answer = json(200, answer);
+  const fits = await Promise.all(Array.from({ length: 10 }, () => read("one")));
+  expect(fits[9]).toMatchObject({
+    visible: { explainedShare: 1, reason: null },
+    missing: [],
+    partitions: [{ partition: "batch", steps: [{ nodes: 2, until: null }], verdict: { fits: true } }],
+  });
+  expect(listSent()).toEqual(["jobs", "nodes", "partitions", "reservations"]);
+});
+
+it("reads the nodes alone with a single-use token, and takes the partitions’ names from them", async () => {
+  expect(await read("once", true)).toMatchObject({
+    visible: { explainedShare: null, reason: expect.stringContaining("single-use") },
+    missing: ["partitions", "reservations", "jobs"],
+    partitions: [{ partition: "batch", steps: [{ nodes: 2 }], projection: null }],
+  });
+  expect(listSent()).toEqual(["nodes"]);
+});
+
+it.each(["partitions", "reservations", "jobs"])("still says what fits now without %s", async (part) => {
+  scheduler.answer = json(200, { ...answer, [part]: undefined });
+  const fit = await read(`without-${part}`, false, false);
+  expect(fit).toMatchObject({ missing: [part, "downtimes"], partitions: [{ steps: [{ nodes: 2 }] }] });
+  expect(fit.visible.reason === null).toBe(part !== "jobs");
+});
+
+it("fails without nodes, rather than reporting none as free", async () => {
+  scheduler.answer = json(500, {});
+  await expect(read("two")).rejects.toMatchObject({ slug: "facility-failed" });
+});
