@@ -146,7 +146,7 @@ function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
         <ClusterStateBadge cluster={cluster} isStale={isStale} />
         <SetupProgress cluster={cluster} />
         <p id={extendExplanationId} className="text-ink-muted text-sm">
-          {clusterWords.extendExplained}
+          {clusterWords.extendExplained} {clusterWords.neverExtendedAlone}
         </p>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
         <ExtensionReport extension={extension} className="" />
