@@ -20,6 +20,7 @@ describeStores("the records of activity", (store) => {
     family: null,
     name: "wave’ 日本 <b>",
     cluster_kind: null,
+    cluster_settings: null,
     job_ids: "[]",
     cancelled: null,
     words: null,

@@ -10,6 +10,7 @@ import * as pruned from "./migrations/0007-pruned";
 import * as recording from "./migrations/0008-recording";
 import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
 import * as receiverHold from "./migrations/0010-receiver-hold";
+import * as clusterSettings from "./migrations/0013-cluster-settings";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0008-recording": recording,
   "0009-withdrawn-notes": withdrawnNotes,
   "0010-receiver-hold": receiverHold,
+  "0013-cluster-settings": clusterSettings,
 };

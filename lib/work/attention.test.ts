@@ -41,13 +41,9 @@ describe("listAttention", () => {
       ["now: Outcome unknown: submit on alpha"],
     ],
     ["a cluster with days left", { clusters: [sampleClusterEntry("a", 48)] }, []],
+    ["its last days", { clusters: [sampleClusterEntry("a", 47)] }, ["soon: Cluster a expires in 1 d 23 h"]],
     [
-      "a cluster's last two days",
-      { clusters: [sampleClusterEntry("a", 47)] },
-      ["soon: Cluster a expires in 1 d 23 h"],
-    ],
-    [
-      "its last two hours",
+      "its last hours",
       { clusters: [sampleClusterEntry("a", 1.5)] },
       ["now: Cluster a expires in 1 h 30 min"],
     ],

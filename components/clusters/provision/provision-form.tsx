@@ -66,7 +66,13 @@ export function ProvisionForm(props: ProvisionFormProps) {
   const wanted = input ? { family: draft.family, input } : null;
   // Errors of empty fields appear only after the first press, not while the form is still being filled in.
   const shown = findings.filter(
-    ({ field }) => attempts > 0 || (field === "name" ? draft.name !== "" : field.startsWith("resource:")),
+    ({ field }) =>
+      attempts > 0 ||
+      (field === "name"
+        ? draft.name !== ""
+        : field === "kind"
+          ? draft.kind !== ""
+          : field.startsWith("resource:")),
   );
   const errorOf = (field: string) => shown.find((finding) => finding.field === field) ?? null;
 
