@@ -5,6 +5,11 @@ import { sampleCluster } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { ProvisionOutcome } from "../provision/provision-outcome";
 
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/clusters/kv/cache/replace",
+  useSearchParams: () => new URLSearchParams(),
+}));
+
 const pressedMs = Date.parse("2026-11-21T08:00:00Z");
 const waitMs = 120_000;
 const intent = {
