@@ -18,7 +18,7 @@ test("a deleted cluster is provisioned again with its former settings, from acti
   const { password } = (await (await send("POST", "/api/clusters/kv", cluster)).json()).credentials;
   await send("DELETE", "/api/clusters/kv/kept");
   await facility.count.reset();
-  const again = page.getByRole("link", { name: "Provision kept again" });
+  const again = page.getByRole("link", { name: "Provision again" });
   const expectForm = async () => {
     await expect(page.getByText("As kept was provisioned")).toBeVisible();
     await expect(page).toHaveURL(`${url}/clusters/new`);

@@ -12,7 +12,6 @@ export const theClusters = "the clusters";
 export const theCluster = "the cluster";
 export const provisionCluster = "Provision cluster";
 export const provisionAgain = "Provision again";
-export const provisionAgainNamed = (name: string) => `Provision ${name} again`;
 export const allClusters = "All clusters";
 export const dismiss = "Dismiss";
 export const listSeparator = " · ";

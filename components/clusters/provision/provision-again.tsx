@@ -4,7 +4,7 @@ import * as words from "@/lib/clusters/words";
 
 /** Opens the form with what a former cluster was provisioned with. Sends nothing. */
 export const ProvisionAgain = ({ former }: { former: FormerCluster }) => (
-  <LinkButton size="small" href={toAgainPath(former)} aria-label={words.provisionAgainNamed(former.name)}>
+  <LinkButton size="small" href={toAgainPath(former)}>
     {words.provisionAgain}
   </LinkButton>
 );

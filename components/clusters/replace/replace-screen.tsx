@@ -25,7 +25,9 @@ import {
 import * as words from "@/lib/clusters/replace/words";
 import { theCluster } from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
+import { toOpenIntent } from "@/lib/intent/last-intent";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { now } from "@/lib/time/clock";
 import { ProvisionAgain } from "../provision/provision-again";
 import { ProvisionForm, type Replacing } from "../provision/provision-form";
 import { useClusters, useMayRead } from "../use-clusters";
@@ -98,9 +100,11 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
             <LinkButton size="small" href={toReplacePath(other)}>
               {words.continueNamed(other.name)}
             </LinkButton>
-            <Button size="small" onClick={run.stop}>
-              {words.stop}
-            </Button>
+            {other.step === "delete" || !isSent(owner, other) ? (
+              <Button size="small" onClick={run.stop}>
+                {other.step === "delete" ? words.stop : words.discard}
+              </Button>
+            ) : null}
           </>
         }
       >
@@ -187,6 +191,10 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
     </>
   );
 }
+
+/** True if a new cluster may exist, whose outcome or credentials are still to be found out. */
+const isSent = (owner: DeviceOwner, { step }: Replacement): boolean =>
+  step !== "provision" || toOpenIntent(lastReplacementStore(owner).read(), now(), replacementKeptMs) !== null;
 
 /** The three steps, with how far they are. */
 function ReplaceSteps({ target, step }: { target: ClusterRef; step: Replacement["step"] }) {

@@ -21,9 +21,9 @@ export const notKept = "The step can’t be saved in this browser";
 export const notKeptHint = "Its storage is full or blocked. Stay on this page until the replacement is done.";
 
 export const busyWith = (name: string) => `You are replacing ${name}`;
-export const busyWithHint =
-  "One cluster is replaced at a time. Continue there, or stop and keep both clusters.";
+export const busyWithHint = "One cluster is replaced at a time.";
 export const continueNamed = (name: string) => `Continue with ${name}`;
+export const discard = "Discard draft";
 export const stop = "Stop and keep both";
 export const gone = (name: string) => `No cluster named ${name}`;
 export const goneHint = "There is nothing to replace.";
