@@ -28,7 +28,7 @@ test("says what a token rules out @short", async ({ page, portal, facility }) =>
   const dialog = noticesDialog(page);
   await expect(dialog.getByRole("checkbox", { name: "A job fails" })).toBeDisabled();
   await expect(dialog.getByRole("group", { name: "My jobs" })).toContainText("compute-ace");
-  await expect(dialog.getByRole("checkbox", { name: "A cluster expires within a day" })).toBeEnabled();
+  await expect(dialog.getByRole("checkbox", { name: "A cluster expires within 2 days" })).toBeEnabled();
 });
 
 test("reads nothing with a single-use token", async ({ page, portal, facility }) => {

@@ -44,7 +44,7 @@ test("announces a cluster and the token that expire soon, in the page, its title
   await signIn(page, portal, await facility.tokens("expiring"));
   await page.goto("/thesaurus");
   const title = await page.title();
-  await turnOn(page, "A cluster expires within an hour", "My token expires within an hour");
+  await turnOn(page, "A cluster expires within 2 hours", "My token expires within an hour");
   const readShifts = await watchLayoutShift(page);
   const toasts = newNotices(page);
   const token = toasts.getByRole("listitem").filter({ hasText: /Your token expires in \d min/ });
@@ -124,7 +124,7 @@ test("speaks in one tab for all, and in another when that is closed", async ({
     page,
     "Show browser notifications",
     "My token expires within an hour",
-    "A cluster expires within an hour",
+    "A cluster expires within 2 hours",
   );
   // Both show the notices, one reads and notifies.
   for (const tab of [page, other])

@@ -102,7 +102,7 @@ test("with a single-use token, one family or one queue is loaded when it is aske
 
 test("more notices than there is room for are in the list", async ({ userPage: page }) => {
   await page.goto("/token");
-  await turnOn(page, "A cluster expires within a day");
+  await turnOn(page, "A cluster expires within 2 days");
   await newNotices(page)
     .getByRole("button", { name: /^\d more in Notices$/ })
     .click({ timeout: 30_000 });

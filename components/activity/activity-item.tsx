@@ -21,7 +21,7 @@ const tones: Record<ActivityOutcome, StateTone> = {
 };
 
 /** One thing that the user did: when, what, on what, and how it ended. */
-export function ActivityItem({ entry, lastSeen }: { entry: ActivityEntry; lastSeen: ReactNode }) {
+export function ActivityItem({ entry, further }: { entry: ActivityEntry; further: ReactNode }) {
   const { zone } = useTime();
   const atMs = Date.parse(entry.at);
   return (
@@ -48,7 +48,7 @@ export function ActivityItem({ entry, lastSeen }: { entry: ActivityEntry; lastSe
         {entry.outcome === "done" ? null : (
           <p className="text-ink-muted text-xs">{words.requestIdOf(entry.requestId)}</p>
         )}
-        {lastSeen}
+        {further}
       </div>
       <div className="flex flex-wrap items-start gap-x-2 gap-y-1 sm:justify-self-end">
         <span className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap text-sm">

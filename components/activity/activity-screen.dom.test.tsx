@@ -27,6 +27,7 @@ const entry = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({
   clusterKind: null,
   cancelled: null,
   words: null,
+  clusterSettings: null,
   lastSeen: null,
   ...changes,
 });
@@ -43,7 +44,7 @@ function open(
         view={entries && { list: { entries, next }, resources: ["curlew"] }}
         problem={entries ? null : stateProblem("store-unavailable", "")}
         isUser
-        lastSeen={lastSeen}
+        further={lastSeen}
       />
     </TimeProvider>,
   );

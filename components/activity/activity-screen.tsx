@@ -27,12 +27,12 @@ type ActivityScreenProps = {
   problem: Problem | null;
   /** False if only one token's activity is listed. */
   isUser: boolean;
-  /** Submitted jobs as last seen, by request ID. */
-  lastSeen: Record<string, ReactNode>;
+  /** What other features show of an entry, by request ID. */
+  further: Record<string, ReactNode>;
 };
 
 /** What the user did through the portal, newest first. */
-export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen }: ActivityScreenProps) {
+export function ActivityScreen({ choice: asked, view, problem, isUser, further }: ActivityScreenProps) {
   const { choice: zone } = useTime();
   const choice = { ...asked, zone: zone === "facility" ? null : zone };
   return (
@@ -43,21 +43,21 @@ export function ActivityScreen({ choice: asked, view, problem, isUser, lastSeen 
       </header>
       <ActivityFilters choice={choice} resources={view?.resources ?? []} />
       {problem ? <ProblemNotice problem={problem} /> : null}
-      {view ? <Listed choice={choice} list={view.list} lastSeen={lastSeen} /> : null}
+      {view ? <Listed choice={choice} list={view.list} further={further} /> : null}
     </div>
   );
 }
 
-type ListedProps = { choice: ActivityChoice; list: ActivityList; lastSeen: Record<string, ReactNode> };
+type ListedProps = { choice: ActivityChoice; list: ActivityList; further: Record<string, ReactNode> };
 
-function Listed({ choice, list, lastSeen }: ListedProps) {
+function Listed({ choice, list, further }: ListedProps) {
   if (list.entries.length === 0) return <NothingListed choice={choice} />;
   const { action, outcome, resource } = choice;
   const api = (format: string) =>
     toActivityAddress("/api/activity", { action, outcome, resource }, { limit: String(mostEntries), format });
   return (
     <>
-      <ActivityDays entries={list.entries} lastSeen={lastSeen} />
+      <ActivityDays entries={list.entries} further={further} />
       {choice.before !== null || list.next !== null ? (
         <nav aria-label={words.pages} className="flex flex-wrap gap-2 print:hidden">
           {choice.before === null ? null : (
@@ -152,16 +152,16 @@ function ActivityFilters({ choice, resources }: { choice: ActivityChoice; resour
   );
 }
 
-type ActivityDaysProps = { entries: ActivityEntry[]; lastSeen: Record<string, ReactNode> };
+type ActivityDaysProps = { entries: ActivityEntry[]; further: Record<string, ReactNode> };
 
 /** Entries by the days of the page's zone, newest first. */
-function ActivityDays({ entries, lastSeen }: ActivityDaysProps) {
+function ActivityDays({ entries, further }: ActivityDaysProps) {
   const { zone } = useTime();
   return toActivityDays(entries, zone).map(({ day, entries: ofDay }) => (
     <Panel key={day} heading={day} aside={ofDay.length} padded={false}>
       <ul aria-label={words.dayTable(day)}>
         {ofDay.map((entry) => (
-          <ActivityItem key={entry.requestId} entry={entry} lastSeen={lastSeen[entry.requestId] ?? null} />
+          <ActivityItem key={entry.requestId} entry={entry} further={further[entry.requestId] ?? null} />
         ))}
       </ul>
     </Panel>

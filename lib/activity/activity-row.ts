@@ -20,6 +20,7 @@ export function toActivityEntry(row: Row, seen: SeenRow | undefined, staleMs: nu
     family: row.family,
     name: row.name,
     clusterKind: row.cluster_kind,
+    clusterSettings: row.cluster_settings === null ? null : JSON.parse(row.cluster_settings),
     cancelled: row.cancelled === null ? null : JSON.parse(row.cancelled),
     words: row.words,
     lastSeen: seen ? toLastSeen(toSeenJob(seen)) : null,

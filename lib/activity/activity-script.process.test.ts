@@ -53,7 +53,7 @@ describe("whyNotRun", () => {
 
   it.each([
     ["submit", "done", /never recorded/],
-    ["provision", "done", /size/],
+    ["provision", "done", /another cluster/],
     ["extend", "refused", /refused/],
     ["extend", "unknown", /outcome is unknown/],
     ["extend", "under-way", /outcome is unknown/],

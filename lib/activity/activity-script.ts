@@ -4,7 +4,10 @@ import type { ActivityEntry } from "./model";
 import * as words from "./words";
 
 /** An entry as far as a script needs it. */
-export type ScriptEntry = Omit<ActivityEntry, "lastSeen" | "cancelled" | "words" | "endedAt">;
+export type ScriptEntry = Omit<
+  ActivityEntry,
+  "lastSeen" | "clusterSettings" | "cancelled" | "words" | "endedAt"
+>;
 
 /** The call of an entry; null if what it sent wasn't recorded. */
 export function toActivityCall({ action, resource, jobIds, family, name }: ScriptEntry): CodeCall | null {

@@ -171,6 +171,22 @@ export async function readLastSeen(
   }
 }
 
+/** This user's newest provision of a cluster that may have been carried out; null if none is known. Never throws. */
+export async function readProvision(
+  signedIn: SignedIn,
+  cluster: { family: string; name: string },
+): Promise<ActivityEntry | null> {
+  const owner = toActivityOwner(signedIn).key;
+  const fromMs = now() - activityKeptMs;
+  const selection = { owner, fromMs, staleMs: 0, action: "provision", cluster, limit: pageLimit };
+  try {
+    const { entries } = await inTime(withStore((db) => listActivity(db, selection)));
+    return entries.find(({ outcome }) => outcome !== "refused" && outcome !== "not-sent") ?? null;
+  } catch {
+    return null;
+  }
+}
+
 const head = [
   ...["at", "ended_at", "action", "outcome", "resource", "job_ids", "family", "name", "cluster_kind"],
   ...["cancelled", "already_ended", "refused", "words", "last_seen", "last_states", "request_id"],

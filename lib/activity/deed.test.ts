@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelDeed, deleteDeed, submitDeed } from "./deed";
+import { cancelDeed, deleteDeed, provisionDeed, submitDeed } from "./deed";
 
 const none = { tasks: "", count: 0 };
 const tasks = (expression: string) => ({ tasks: expression, count: 1 });
@@ -52,4 +52,15 @@ it("doesn't take an unconfirmed delete for done", () => {
   const deed = deleteDeed({ params: { family: "kv", name: "a" } });
   expect(deed.read?.({ outcome: "deleted" }).outcome).toBe("done");
   expect(deed.read?.({ outcome: "unconfirmed" }).outcome).toBe("unconfirmed");
+});
+
+it("keeps the sizes and features of a provision, at most twenty of each and none under a key as long as a token", () => {
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`size-${index}`, index + 1]));
+  const flags = { "tls-only": true, ["x".repeat(200)]: true };
+  const deed = provisionDeed({
+    params: { family: "mq" },
+    body: { kind: "k", name: "n", resources: { cpus: undefined, ...many }, flags },
+  });
+  expect(Object.keys(deed.clusterSettings?.resources ?? {})).toHaveLength(20);
+  expect(deed.clusterSettings?.flags).toEqual({ "tls-only": true });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ActivityAction, ActivityOutcome, Cancelled } from "./model";
+import type { ActivityAction, ActivityOutcome, Cancelled, ClusterSettings } from "./model";
 
 /** What a success says of a deed; `outcome` is `done` unless given. */
 export type DeedResult = { outcome?: ActivityOutcome; jobIds?: string[]; cancelled?: Cancelled | null };
@@ -17,6 +17,7 @@ export type Deed<Result = unknown> = {
   /** The name of the first job description, which the scheduler gives the job. */
   jobName?: string;
   clusterKind?: string;
+  clusterSettings?: ClusterSettings;
   jobIds?: string[];
   keepsWords?: boolean;
   read?: (result: Result) => DeedResult;
@@ -89,14 +90,37 @@ function toCancelOutcome(
   return cancelled.length > 0 ? "partly" : "refused";
 }
 
-type ProvisionRoute = { params: { family: string }; body: { kind: string; name: string } };
+type ProvisionRoute = {
+  params: { family: string };
+  body: {
+    kind: string;
+    name: string;
+    resources: Record<string, number | undefined>;
+    flags?: Record<string, boolean> | undefined;
+  };
+};
 
-/** A provision: the family, the kind and the name. */
+const mostSettings = 20;
+/** No token is as short. */
+const longestKey = 64;
+
+/** The first settings under keys of a usual length, so that what is kept is small and holds no token. */
+const toKept = <T>(settings: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(settings)
+      .flatMap(([key, value]): [string, T][] =>
+        value === undefined || key.length > longestKey ? [] : [[key, value]],
+      )
+      .slice(0, mostSettings),
+  );
+
+/** A provision: the family, the kind, the name, the sizes and the features. */
 export const provisionDeed = (at: ProvisionRoute): Deed => ({
   action: "provision",
   family: at.params.family,
   name: at.body.name,
   clusterKind: at.body.kind,
+  clusterSettings: { resources: toKept(at.body.resources), flags: toKept(at.body.flags ?? {}) },
 });
 
 type ClusterRoute = { params: { family: string; name: string } };

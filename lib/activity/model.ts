@@ -48,7 +48,14 @@ const cancelledSchema = z.object({
 });
 export type Cancelled = z.infer<typeof cancelledSchema>;
 
-/** One thing that the user did. It holds names and IDs alone, never a script, an environment, a secret or a token. */
+/** What a provision asked for, by the facility's keys: its sizes and its switches. */
+const clusterSettingsSchema = z.object({
+  resources: z.record(z.string(), z.number()),
+  flags: z.record(z.string(), z.boolean()),
+});
+export type ClusterSettings = z.infer<typeof clusterSettingsSchema>;
+
+/** One thing that the user did. It holds names, IDs and sizes alone, never a script, an environment, a secret or a token. */
 const activityEntrySchema = z.object({
   requestId: z.string(),
   at: z.string(),
@@ -63,6 +70,8 @@ const activityEntrySchema = z.object({
   /** The name of the job or cluster. */
   name: text,
   clusterKind: text,
+  /** Of a provision; null if it wasn't recorded. */
+  clusterSettings: z.nullable(clusterSettingsSchema),
   cancelled: z.nullable(cancelledSchema),
   /** On a failure, the other side's words; of a submit and a provision only the kind of failure and its status. */
   words: text,

@@ -69,6 +69,7 @@ describe("a write", () => {
     const cluster = { kind: "valkey-general", resources: { cpus: 1, "ram-gbs": 1 } };
     await call(at.api.family.POST, "POST", kv, { body: { ...cluster, name: "refuse-403" } });
     const entries = await at.read();
+    expect(entries[0]?.clusterSettings).toEqual({ resources: cluster.resources, flags: {} });
     expect(entries.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       "provision refused",
       "submit not-sent",

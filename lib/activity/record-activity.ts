@@ -82,6 +82,7 @@ function toRow({ token, session, person }: SignedIn, requestId: string, deed: De
     family: cut(deed.family),
     name: cut(deed.name),
     cluster_kind: cut(deed.clusterKind),
+    cluster_settings: deed.clusterSettings ? JSON.stringify(deed.clusterSettings) : null,
     job_ids: JSON.stringify(deed.jobIds ?? []),
     cancelled: null,
     words: null,

@@ -21,6 +21,7 @@ describeStores("the records of activity", (store) => {
     name: "wave’ 日本 <b>",
     cluster_kind: null,
     person: null,
+    cluster_settings: null,
     job_ids: "[]",
     cancelled: null,
     words: null,

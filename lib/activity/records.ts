@@ -81,16 +81,18 @@ export type ActivitySelection = {
   action?: string | null;
   outcome?: string | null;
   resource?: string | null;
+  cluster?: { family: string; name: string };
   before?: string | null;
   limit: number;
 };
 
 /** An owner's entries, newest first, with their jobs as last seen. */
 export async function listActivity(db: Database, selection: ActivitySelection): Promise<ActivityList> {
-  const { owner, fromMs, staleMs, action, outcome, resource, before, limit } = selection;
+  const { owner, fromMs, staleMs, action, outcome, resource, cluster, before, limit } = selection;
   let query = db.selectFrom("activity").selectAll().where("owner", "=", owner).where("at_ms", ">=", fromMs);
   if (action) query = query.where("action", "=", action);
   if (resource) query = query.where("resource", "=", resource);
+  if (cluster) query = query.where("family", "=", cluster.family).where("name", "=", cluster.name);
   if (outcome === "under-way") query = query.where("outcome", "=", outcome).where("at_ms", ">=", staleMs);
   else if (outcome === "unknown")
     query = query.where((where) =>

@@ -78,7 +78,7 @@ export const script = {
     ].join("\n"),
   notRecorded: {
     submit: "Not included: scripts and environments are never recorded.",
-    provision: "Not included: the size of a cluster isn’t recorded.",
+    provision: "Not included: it would provision another cluster.",
   },
   refused: "Commented out: this was refused or not sent.",
   unknown: "Commented out: the outcome is unknown. Check it before you send this again.",

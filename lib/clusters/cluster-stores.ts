@@ -14,7 +14,7 @@ export const provisionDraftStore = makeDeviceStores(
   }),
 );
 
-/** The last provisioning from any tab of this browser. */
+/** The last provisioning from any tab of this browser, apart from those that replace a cluster. */
 export const lastProvisionStore = makeDeviceStores((owner: DeviceOwner) =>
   toLastIntentKind(toClusterEntryAddress("last", owner), provisionMarksSchema, z.null()),
 );

@@ -11,6 +11,7 @@ export const clusters = "Clusters";
 export const theClusters = "the clusters";
 export const theCluster = "the cluster";
 export const provisionCluster = "Provision cluster";
+export const provisionAgain = "Provision again";
 export const allClusters = "All clusters";
 export const dismiss = "Dismiss";
 export const listSeparator = " · ";

@@ -43,12 +43,13 @@ export function toLastFailure<Input>(
   return { intent, outcome: isAnswerLost(problem) ? "lost" : "unknown" };
 }
 
-/** The remembered intent whose outcome a new page has to find out; null where there is none. `now` in epoch ms. */
+/** The remembered intent whose outcome a new page has to find out; null where there is none. `now` in epoch ms; `openMs`: how long one stays open. */
 export function toOpenIntent<Input, Result>(
   last: LastIntent<Input, Result> | null,
   now: number,
+  openMs: number = replayMs,
 ): Exclude<LastIntent<Input, Result>, { outcome: "accepted" }> | null {
-  const isOpen = last !== null && last.outcome !== "accepted" && now - last.intent.pressedMs < replayMs;
+  const isOpen = last !== null && last.outcome !== "accepted" && now - last.intent.pressedMs < openMs;
   return isOpen ? last : null;
 }
 

@@ -15,8 +15,8 @@ describe("compareClusters", () => {
 
   it.each([
     ["a week ahead", 168, []],
-    ["a day and a minute ahead", 24 + 1 / 60, []],
-    ["a day ahead", 24, ["Cluster cache expires in 1 d"]],
+    ["two days and a minute ahead", 48 + 1 / 60, []],
+    ["two days ahead", 48, ["Cluster cache expires in 2 d"]],
     ["half an hour ahead", 0.5, ["Cluster cache expires in 30 min"]],
     ["at the end", 0, []],
     ["after it", -1, []],
@@ -44,8 +44,8 @@ describe("compareClusters", () => {
       announced = after;
       heard.push(...candidates.map(({ kind }) => kind));
     };
-    const endsMs = noon + 26 * 60 * minute;
-    for (let minutes = 0; minutes < 26 * 60; minutes++)
+    const endsMs = noon + 50 * 60 * minute;
+    for (let minutes = 0; minutes < 50 * 60; minutes++)
       step(noon + minutes * minute, endsMs + (minutes % 3) * 1000);
     expect(heard).toEqual(["cluster-day", "cluster-hour", "cluster-minutes"]);
     step(endsMs - minute, endsMs + 30 * minute);

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { expiryWarningsMs } from "@/lib/clusters/cluster/expiry-stage";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import { dayMs, formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
+import { formatDuration, hourMs, minuteMs } from "@/lib/time/duration";
 import type { NoticeCandidate, NoticeKind } from "./notice";
 import * as words from "./words";
 
@@ -13,11 +14,11 @@ export const announcedLeadsSchema = z.record(
 type AnnouncedLeads = z.infer<typeof announcedLeadsSchema>;
 
 type Lead = { kind: NoticeKind; ms: number };
-/** How long before its end a cluster is announced. */
+/** How long before its end a cluster is announced; the kinds are stored on devices under their former names. */
 const clusterLeads: readonly Lead[] = [
   { kind: "cluster-minutes", ms: 10 * minuteMs },
-  { kind: "cluster-hour", ms: hourMs },
-  { kind: "cluster-day", ms: dayMs },
+  { kind: "cluster-hour", ms: expiryWarningsMs.now },
+  { kind: "cluster-day", ms: expiryWarningsMs.soon },
 ];
 /** How long before its end the token is announced. */
 const tokenLeads: readonly Lead[] = [

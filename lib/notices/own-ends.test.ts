@@ -25,6 +25,7 @@ it("lists what ends, soonest first: clusters, running jobs and the token", () =>
     "https://portal.example",
     noon,
   );
+  expect(ends[0]?.remindBeforeMs).toEqual([48 * 3_600_000, 2 * 3_600_000]);
   expect(ends.map(({ uid, title, url }) => [uid, title, url])).toEqual([
     ["cluster/kv/cache", "Cluster cache expires", "https://portal.example/clusters/kv/cache"],
     [

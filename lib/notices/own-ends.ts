@@ -1,3 +1,4 @@
+import { expiryWarningsMs } from "@/lib/clusters/cluster/expiry-stage";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { type EndEntry, isCalendarInstant } from "@/lib/time/calendar-entry";
@@ -29,7 +30,7 @@ export function listOwnEnds({ machines, clusters, token }: OwnEnds, origin: stri
             title: words.calendarCluster(cluster.name),
             description: words.clusterExpiresDetail,
             endsMs: expiry.endsMs,
-            remindBeforeMs: [dayMs, hourMs],
+            remindBeforeMs: Object.values(expiryWarningsMs),
             url: toUrl(toClusterPath(cluster)),
           }
         : [],

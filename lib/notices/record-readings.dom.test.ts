@@ -103,11 +103,11 @@ describe("recordReadings", () => {
   });
 
   it("announces a cluster's end by the clock alone", () => {
-    const readings = { ...none, clusters: [sampleClusterEntry("cache", 1.5)] };
+    const readings = { ...none, clusters: [sampleClusterEntry("cache", 2.5)] };
     const kinds = new Set<NoticeKind>(["cluster-hour"]);
     const at = (minutes: number) => recordReadings(ada, readings, kinds, nobody, noon + minutes * minute);
     expect(at(0)).toEqual([]);
-    expect(at(31).map(({ title }) => title)).toEqual(["Cluster cache expires in 59 min"]);
+    expect(at(31).map(({ title }) => title)).toEqual(["Cluster cache expires in 1 h 59 min"]);
     expect(at(32)).toEqual([]);
   });
 });

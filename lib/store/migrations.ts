@@ -12,6 +12,7 @@ import * as withdrawnNotes from "./migrations/0009-withdrawn-notes";
 import * as receiverHold from "./migrations/0010-receiver-hold";
 import * as audit from "./migrations/0011-audit";
 import * as activityPerson from "./migrations/0012-activity-person";
+import * as clusterSettings from "./migrations/0013-cluster-settings";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0010-receiver-hold": receiverHold,
   "0011-audit": audit,
   "0012-activity-person": activityPerson,
+  "0013-cluster-settings": clusterSettings,
 };

@@ -140,6 +140,8 @@ export type Tables = {
     /** The name of the job or cluster. */
     name: string | null;
     cluster_kind: string | null;
+    /** JSON: the sizes and features that a provision asked for (lib/activity/model.ts). */
+    cluster_settings: string | null;
     /** JSON: the jobs' IDs. */
     job_ids: string;
     /** JSON: what a cancel reached (lib/activity/model.ts). */

@@ -40,13 +40,13 @@ describe("listAttention", () => {
       { outcomes: [{ key: "1", what: "submit on alpha", href: "/x", pressedMs: noon }] },
       ["now: Outcome unknown: submit on alpha"],
     ],
-    ["a cluster with days left", { clusters: [sampleClusterEntry("a", 25)] }, []],
+    ["a cluster with days left", { clusters: [sampleClusterEntry("a", 48)] }, []],
+    ["its last days", { clusters: [sampleClusterEntry("a", 47)] }, ["soon: Cluster a expires in 1 d 23 h"]],
     [
-      "a cluster's last day",
-      { clusters: [sampleClusterEntry("a", 23)] },
-      ["soon: Cluster a expires in 23 h"],
+      "its last hours",
+      { clusters: [sampleClusterEntry("a", 1.5)] },
+      ["now: Cluster a expires in 1 h 30 min"],
     ],
-    ["its last hour", { clusters: [sampleClusterEntry("a", 0.5)] }, ["now: Cluster a expires in 30 min"]],
     ["after its end", { clusters: [sampleClusterEntry("a", -1)] }, ["now: Cluster a has expired"]],
     ["an end that isn't reported", { clusters: [sampleClusterEntry("a", null)] }, []],
     [

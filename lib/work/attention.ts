@@ -1,4 +1,4 @@
-import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
+import { expiryWarningsMs } from "@/lib/clusters/cluster/expiry-stage";
 import type { WriteReport } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Standing } from "@/lib/status/severity";
@@ -63,7 +63,7 @@ type Rule = (input: AttentionInput, now: number) => Attention[];
  * | what | now | soon | later |
  * |---|---|---|---|
  * | outcome of a write unknown | always | | |
- * | cluster expires | within an hour, overdue, or just extended | within a day | |
+ * | cluster expires | within two hours, overdue, or just extended | within two days | |
  * | resource with open jobs not operational | unplanned | planned | |
  * | downtime hits jobs | | begins within a day, or is in effect on a resource that isn't listed above | |
  * | jobs failed in the last day; those of an array are one thing | | always | |
@@ -108,21 +108,21 @@ function toClusterAttention(
   const { id, expiry } = cluster;
   if (expiry.kind !== "reported") return null;
   const { endsMs } = expiry;
-  const stage = toExpiryStage(endsMs, now);
+  const leftMs = endsMs - now;
   const { name } = cluster.cluster;
   const base = { key: `cluster/${id}`, detail: null, action: { kind: "extend", cluster } } as const;
   if (result?.kind === "done") {
     const text = words.clusterReport(name, result.words);
     return { ...base, severity: "now", tone: "done", count: 0, dueMs: 0, text };
   }
-  if (stage === "calm") return null;
-  const isOver = stage === "expired";
+  if (leftMs >= expiryWarningsMs.soon) return null;
+  const isOver = leftMs <= 0;
   return {
     ...base,
-    severity: stage === "day" ? "soon" : "now",
+    severity: leftMs < expiryWarningsMs.now ? "now" : "soon",
     tone: isOver ? "down" : "warn",
     count: 1,
-    text: isOver ? words.clusterExpired(name) : words.clusterExpires(name, formatDuration(endsMs - now)),
+    text: isOver ? words.clusterExpired(name) : words.clusterExpires(name, formatDuration(leftMs)),
     dueMs: endsMs,
   };
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { ActivityScreen } from "@/components/activity/activity-screen";
+import { ProvisionAgain } from "@/components/clusters/provision/provision-again";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { SeenJobStates } from "@/components/compute/job/last-seen";
 import { parseActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
 import { readActivityView } from "@/lib/activity/answer-activity";
+import type { ActivityEntry } from "@/lib/activity/model";
 import * as words from "@/lib/activity/words";
+import { familySchema } from "@/lib/clusters/cluster-params";
 import { requireSession } from "@/lib/session/require-session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
@@ -19,9 +22,10 @@ export default async function ActivityPage({ searchParams }: PageProps<"/activit
   );
   const choice = parseActivityChoice(new URLSearchParams(single));
   const { view, problem, isUser } = await readActivityView(signedIn, choice);
-  const seen = view?.list.entries.flatMap(({ requestId, lastSeen }) =>
-    lastSeen ? [[requestId, <SeenJobStates key={requestId} lastSeen={lastSeen} />] as const] : [],
-  );
+  const further = view?.list.entries.map((entry) => [
+    entry.requestId,
+    <Further key={entry.requestId} entry={entry} />,
+  ]);
   const { action, outcome, resource, before } = choice;
   const path = toActivityAddress("/api/activity", { action, outcome, resource, before });
   return (
@@ -31,9 +35,27 @@ export default async function ActivityPage({ searchParams }: PageProps<"/activit
         view={view}
         problem={problem}
         isUser={isUser}
-        lastSeen={Object.fromEntries(seen ?? [])}
+        further={Object.fromEntries(further ?? [])}
       />
       <DoItInCode offers={[[{ operation: "portal.activity", input: { path } }]]} />
     </>
+  );
+}
+
+/** What other features show of an entry: the states of a submitted job, and the way back to a cluster. */
+function Further({ entry }: { entry: ActivityEntry }) {
+  const { action, outcome, name, clusterKind: kind, clusterSettings, lastSeen } = entry;
+  const family = familySchema.safeParse(entry.family).data;
+  if (lastSeen) return <SeenJobStates lastSeen={lastSeen} />;
+  const mayBeGone =
+    action === "provision" || (action === "delete" && ["done", "unconfirmed"].includes(outcome));
+  if (!mayBeGone || !family || name === null) return null;
+  const { resources = {}, flags = {} } = clusterSettings ?? {};
+  // Without settings of its own, the form looks for the cluster's newest provision.
+  const former = { family, name, kind: clusterSettings && kind, resources, flags };
+  return (
+    <p className="print:hidden">
+      <ProvisionAgain former={former} />
+    </p>
   );
 }

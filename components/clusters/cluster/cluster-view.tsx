@@ -29,8 +29,9 @@ import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { useNow } from "@/lib/time/ticker";
+import { useNow, useTicked } from "@/lib/time/ticker";
 import { ShowCredentials } from "../credentials/show-credentials";
+import { ProvisionAgain } from "../provision/provision-again";
 import { useMayRead } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { ClusterActions } from "./cluster-actions";
@@ -104,7 +105,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
           target={target}
           seen={seen}
           problem={reading.problem}
-          isShown={cluster !== undefined}
+          cluster={cluster}
           onRetry={reading.retry}
         />
       ) : null}
@@ -139,6 +140,10 @@ type ClusterSummaryProps = {
 function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
   const { cluster, expiry, isStale } = entry;
   const extension = useExtension(entry, owner);
+  const isOver = useTicked(
+    useTime().renderedAtMs,
+    (nowMs) => expiry.kind === "reported" && expiry.endsMs <= nowMs,
+  );
   return (
     <Panel heading={clusterWords.lifetimeAndState}>
       <article aria-label={cluster.name} className="grid gap-2">
@@ -146,10 +151,15 @@ function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
         <ClusterStateBadge cluster={cluster} isStale={isStale} />
         <SetupProgress cluster={cluster} />
         <p id={extendExplanationId} className="text-ink-muted text-sm">
-          {clusterWords.extendExplained}
+          {clusterWords.extendExplained} {clusterWords.neverExtendedAlone}
         </p>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} />
         <ExtensionReport extension={extension} className="" />
+        {isOver ? (
+          <p className="print:hidden">
+            <ProvisionAgain former={cluster} />
+          </p>
+        ) : null}
       </article>
     </Panel>
   );
@@ -198,8 +208,8 @@ type MissingClusterProps = {
   /** What this browser knows of it. */
   seen: Sighting | undefined;
   problem: Problem;
-  /** True if older data is shown below. */
-  isShown: boolean;
+  /** What was last read of it, which is shown below. */
+  cluster: Cluster | undefined;
   onRetry: () => void;
 };
 
@@ -207,7 +217,7 @@ type MissingClusterProps = {
 const listedWithinMs = 2 * minuteMs;
 
 /** Shown for a cluster that the facility doesn't know: not yet, or no longer. */
-function MissingCluster({ target, seen, problem, isShown, onRetry }: MissingClusterProps) {
+function MissingCluster({ target, seen, problem, cluster, onRetry }: MissingClusterProps) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const isNew = !seen?.deletedMs && seen?.resetMs && nowMs - seen.resetMs < listedWithinMs;
   if (isNew)
@@ -217,10 +227,15 @@ function MissingCluster({ target, seen, problem, isShown, onRetry }: MissingClus
       </Notice>
     );
   return (
-    <Notice tone="info" role="status" title={clusterWords.noClusterCalled(target.name)}>
+    <Notice
+      tone="info"
+      role="status"
+      title={clusterWords.noClusterCalled(target.name)}
+      actions={<ProvisionAgain former={cluster ?? { ...target, kind: null, resources: {}, flags: {} }} />}
+    >
       <p>
         {seen?.deletedMs ? clusterWords.wasDeletedHere : clusterWords.goneForAnyReason}
-        {isShown ? <> {clusterWords.lastKnownBelow}</> : null}
+        {cluster ? <> {clusterWords.lastKnownBelow}</> : null}
       </p>
       <ProblemNotice problem={problem} compact onRetry={onRetry} />
     </Notice>

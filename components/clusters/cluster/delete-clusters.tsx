@@ -13,6 +13,8 @@ type DeleteClustersProps = {
   /** The clusters to delete, as they were when the dialog was opened; null: none. */
   asked: ClusterEntry[] | null;
   owner: DeviceOwner;
+  /** Called before anything is sent. */
+  onSend?: () => void;
   /** Receives the IDs of the clusters that were deleted. */
   onClose: (deletedIds: string[]) => void;
   /** Called once all are deleted. */
@@ -22,7 +24,14 @@ type DeleteClustersProps = {
 };
 
 /** Loads the delete dialog when it is first needed, and shows the result of an incomplete deletion after it has closed. */
-export function DeleteClusters({ asked, owner, onClose, onDeleted, findReport }: DeleteClustersProps) {
+export function DeleteClusters({
+  asked,
+  owner,
+  onSend,
+  onClose,
+  onDeleted,
+  findReport,
+}: DeleteClustersProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
   const [summary, setSummary] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
@@ -50,6 +59,7 @@ export function DeleteClusters({ asked, owner, onClose, onDeleted, findReport }:
         <part.DeleteDialog
           entries={asked}
           owner={owner}
+          onSend={onSend}
           focusAfter={() => next.current?.() ?? null}
           onClose={(said, deletedIds) => {
             const isDone = deletedIds.length === asked.length;

@@ -16,6 +16,8 @@ import { ClusterLines, WriteList } from "./write-list";
 type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: DeviceOwner;
+  /** Called before anything is sent. */
+  onSend?: (() => void) | undefined;
   /**
    * Receives the result in one sentence, or null if nothing was sent, and the IDs of the clusters that were deleted.
    */
@@ -28,7 +30,7 @@ type DeleteDialogProps = {
  * Names what is deleted, requires typing the name (for several clusters: their number), sends once, and keeps
  * every failure visible.
  */
-export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
+export function DeleteDialog({ entries, owner, onSend, onClose, focusAfter }: DeleteDialogProps) {
   const { run, reports, isRunning } = useWriteRun("delete", owner, runAtMost);
   const [typed, setTyped] = useState("");
   const [only] = entries;
@@ -48,6 +50,7 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
   async function send(event: FormEvent) {
     event.preventDefault();
     if (!isTyped) return;
+    onSend?.();
     const all = await run(targets);
     if (all && listDeleted(all).length === entries.length) onClose(say(all), listDeleted(all));
   }

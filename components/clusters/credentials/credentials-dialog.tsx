@@ -1,23 +1,13 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Checkbox } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { saveFile } from "@/components/ui/save-file";
-import {
-  type ConnectionFacts,
-  type CredentialField,
-  listCredentialFields,
-  toCredentialFileName,
-  toEnvFile,
-  toEnvRemarks,
-  toJsonFile,
-} from "@/lib/clusters/credentials/credential-export";
+import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import * as words from "@/lib/clusters/credentials/words";
+import { CredentialFields } from "./credential-fields";
 import { CredentialSnippets } from "./credential-snippets";
+import { useLeaveGuard } from "./use-leave-guard";
 
 type CredentialsDialogProps = {
   facts: ConnectionFacts;
@@ -50,8 +40,6 @@ export function CredentialsDialog({
   useEffect(() => {
     if (tries > 0) box.current?.querySelector("input")?.focus();
   }, [tries]);
-  const fields = listCredentialFields(facts);
-  const remarks = toEnvRemarks(facts);
   const close = () => {
     if (!isSaved) return warn();
     release(leavesPage);
@@ -66,42 +54,7 @@ export function CredentialsDialog({
       closeLabel={isOnlyChance ? words.closeAndDiscard : words.close}
     >
       <div className="grid gap-4">
-        {facts.unreadable ? (
-          <Notice tone="warn" title={words.unreadable}>
-            <p>{words.unreadableHint(facts.unreadable)}</p>
-          </Notice>
-        ) : fields.length === 0 ? (
-          <Notice tone="warn" title={words.noCredentials}>
-            <p>{words.noCredentialsHint}</p>
-          </Notice>
-        ) : null}
-        {fields.length > 0 ? (
-          <dl className="grid divide-y divide-line border border-line">
-            {fields.map((field) => (
-              <CredentialFieldRow key={field.key} field={field} />
-            ))}
-          </dl>
-        ) : null}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            onClick={() => saveFile(toCredentialFileName(facts, "env"), toEnvFile(facts), "text/plain")}
-          >
-            {words.downloadEnv}
-          </Button>
-          <Button
-            onClick={() =>
-              saveFile(toCredentialFileName(facts, "json"), toJsonFile(facts), "application/json")
-            }
-          >
-            {words.downloadJson}
-          </Button>
-        </div>
-        {remarks.disputed ? (
-          <Notice tone="warn" title={words.envNotExact}>
-            <p className="wrap-anywhere">{remarks.disputed}</p>
-          </Notice>
-        ) : null}
-        {remarks.quoted ? <p className="wrap-anywhere text-ink-muted text-sm">{remarks.quoted}</p> : null}
+        <CredentialFields facts={facts} />
         {isOnlyChance ? (
           <div ref={box} className="grid gap-2 border border-line-strong px-3 py-2">
             <div role="alert" className="empty:hidden">
@@ -121,82 +74,4 @@ export function CredentialsDialog({
       </div>
     </Dialog>
   );
-}
-
-/**
- * One credential. While hidden, its value isn't in the page at all, only dots are. Copying works without
- * showing it.
- */
-function CredentialFieldRow({ field }: { field: CredentialField }) {
-  const { label, value, isSecret } = field;
-  const [isShown, setIsShown] = useState(false);
-  const name = label.charAt(0).toLowerCase() + label.slice(1);
-  const plain = /^[A-Z]{2}/.test(label) ? label : name;
-  return (
-    <div className="grid items-center gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[7.5rem_1fr_auto]">
-      <dt className="font-medium text-ink-muted text-sm">{label}</dt>
-      <dd className="min-w-0">
-        {isSecret && !isShown ? (
-          <span className="font-mono">
-            <span aria-hidden="true">{words.mask}</span>
-            <span className="sr-only">{words.hidden}</span>
-          </span>
-        ) : (
-          <span translate="no" className="wrap-anywhere select-all font-mono text-sm">
-            {value}
-          </span>
-        )}
-      </dd>
-      <dd className="flex flex-wrap items-center justify-end gap-2">
-        {isSecret ? (
-          <Button
-            size="small"
-            onClick={() => setIsShown(!isShown)}
-            aria-label={isShown ? words.hideNamed(plain) : words.revealNamed(plain)}
-            className="min-w-16"
-          >
-            {isShown ? words.hide : words.reveal}
-          </Button>
-        ) : null}
-        <CopyButton text={value} label={words.copyNamed(plain)} />
-      </dd>
-    </div>
-  );
-}
-
-/**
- * Keeps the user on this page while `isOn`. Closing, reloading and other addresses trigger the browser's
- * confirmation; Back stays on this page and calls `onTry`. Call the returned function before leaving on
- * purpose: with true if the page is about to replace its own entry of the history.
- */
-function useLeaveGuard(isOn: boolean, onTry: () => void): (isReplacing: boolean) => void {
-  const isHeld = useRef(false);
-  const latest = useRef(onTry);
-  useEffect(() => {
-    latest.current = onTry;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    // An extra history entry with the same address catches Back.
-    const hold = () => window.history.pushState(window.history.state, "", window.location.href);
-    const onBack = () => {
-      if (!isHeld.current) return;
-      hold();
-      latest.current();
-    };
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (!isHeld.current) hold();
-    isHeld.current = true;
-    window.addEventListener("popstate", onBack);
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("popstate", onBack);
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [isOn]);
-  return useCallback((isReplacing: boolean) => {
-    if (!isHeld.current) return;
-    isHeld.current = false;
-    if (!isReplacing) window.history.back();
-  }, []);
 }

@@ -2,9 +2,12 @@
 
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import type { ClusterRef } from "@/lib/clusters/cluster-params";
+import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
+import { type Problem, toProblem } from "@/lib/portal/problem";
 
-type HeldCredentials = {
+export type HeldCredentials = {
   facts: ConnectionFacts | null;
   /** True if they were removed because the page was left; the browser may restore the page without them. */
   wasWiped: boolean;
@@ -39,4 +42,40 @@ export function useCredentials(): HeldCredentials {
     },
     wipe: () => setFacts(null),
   };
+}
+
+export type FetchedCredentials = HeldCredentials & {
+  show: () => Promise<void>;
+  isBusy: boolean;
+  /** The facility returned none. */
+  isMissing: boolean;
+  problem: Problem | null;
+};
+
+/** Fetches a cluster's credentials on request. `first`: another way to get them, tried before; null: not by that one. */
+export function useFetchedCredentials(
+  target: ClusterRef,
+  first?: () => Promise<ConnectionFacts | null>,
+): FetchedCredentials {
+  const held = useCredentials();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function show() {
+    setIsBusy(true);
+    setProblem(null);
+    setIsMissing(false);
+    try {
+      const kept = (await first?.().catch(() => null)) ?? null;
+      const { credentials } = kept ? { credentials: null } : await fetchClusterWithCredentials(target);
+      const facts = kept ?? (credentials ? toConnectionFacts(target, credentials) : null);
+      if (facts) held.hold(facts);
+      else setIsMissing(true);
+    } catch (thrown) {
+      setProblem(toProblem(thrown));
+    }
+    setIsBusy(false);
+  }
+  return { ...held, show, isBusy, isMissing, problem };
 }

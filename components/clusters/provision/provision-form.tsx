@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
+import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { longestName } from "@/lib/clusters/provision/cluster-name";
@@ -25,9 +26,9 @@ import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { CredentialsDialog } from "../credentials/credentials-dialog";
 import { useCredentials } from "../credentials/use-credentials";
 import { KindField } from "./kind-field";
-import { ProvisionOutcome } from "./provision-outcome";
+import { type OutcomeWait, ProvisionOutcome } from "./provision-outcome";
 import { FlagFields, ResourceFields } from "./setting-fields";
-import { useProvisionRun } from "./use-provision-run";
+import { type KeptProvision, useProvisionRun } from "./use-provision-run";
 
 type ProvisionFormProps = {
   isReady: boolean;
@@ -39,19 +40,38 @@ type ProvisionFormProps = {
   isReadingBackends: boolean;
   clusters: ClusterList | undefined;
   isSingleUse: boolean;
+  /** A step of a replacement, which keeps the draft, takes the credentials, and goes on with a cluster that was found. */
+  replacing?: Replacing;
+};
+
+export type Replacing = {
+  draftStore: { write: (draft: ProvisionDraft | null) => boolean };
+  onAnswer: (facts: ConnectionFacts) => void;
+  kept: KeptProvision;
+  wait: OutcomeWait;
 };
 
 /** The form of a new cluster, sent once; then its credentials, and its page. */
 export function ProvisionForm(props: ProvisionFormProps) {
-  const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, isSingleUse } =
-    props;
+  const {
+    isReady,
+    owner,
+    initial,
+    backends,
+    unreadableCount,
+    isReadingBackends,
+    clusters,
+    isSingleUse,
+    replacing,
+  } = props;
   const router = useRouter();
   const whyNot = useWhyNot("streaming");
   const form = useRef<HTMLFormElement>(null);
-  const { draft, setDraft, isKept } = useKeptDraft(provisionDraftStore(owner), initial);
+  const draftStore = replacing?.draftStore ?? provisionDraftStore(owner);
+  const { draft, setDraft, isKept } = useKeptDraft(draftStore, initial);
   const edit = (change: Partial<ProvisionDraft>) => setDraft((before) => ({ ...before, ...change }));
   const credentials = useCredentials();
-  const run = useProvisionRun(owner, isSingleUse, credentials.hold);
+  const run = useProvisionRun(owner, isSingleUse, replacing?.onAnswer ?? credentials.hold, replacing?.kept);
   const [attempts, setAttempts] = useState(0);
   const isSending = run.state.step === "sending";
   const own = "intent" in run.state && run.state.step !== "refused" ? run.state.intent : null;
@@ -66,7 +86,13 @@ export function ProvisionForm(props: ProvisionFormProps) {
   const wanted = input ? { family: draft.family, input } : null;
   // Errors of empty fields appear only after the first press, not while the form is still being filled in.
   const shown = findings.filter(
-    ({ field }) => attempts > 0 || (field === "name" ? draft.name !== "" : field.startsWith("resource:")),
+    ({ field }) =>
+      attempts > 0 ||
+      (field === "name"
+        ? draft.name !== ""
+        : field === "kind"
+          ? draft.kind !== ""
+          : field.startsWith("resource:")),
   );
   const errorOf = (field: string) => shown.find((finding) => finding.field === field) ?? null;
 
@@ -77,8 +103,11 @@ export function ProvisionForm(props: ProvisionFormProps) {
 
   const press = (event: FormEvent) => {
     event.preventDefault();
-    if (wanted) run.press(wanted);
-    else setAttempts((count) => count + 1);
+    if (wanted) {
+      // A page opened after the press has to have the same content, or it can't get the answer again.
+      draftStore.write(draft);
+      run.press(wanted);
+    } else setAttempts((count) => count + 1);
   };
   /** The next thing to watch is the new cluster; the form is empty when it is opened again. */
   const leave = () => {
@@ -136,6 +165,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
           wanted={wanted}
           wasWiped={credentials.wasWiped}
           isSingleUse={isSingleUse}
+          wait={replacing?.wait}
           onAnother={() => {
             run.dismiss();
             // The name of a cluster that another tab made isn't the one typed here.

@@ -12,17 +12,37 @@ import * as words from "@/lib/clusters/provision/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
+/**
+ * How a replacement waits: a cluster that isn't listed before `ms` after the press may still appear, and until then nothing is
+ * offered that could provision a second one. One that is found is taken.
+ */
+export type OutcomeWait = {
+  ms: number;
+  waitFor: (at: string) => string;
+  foundHint: string;
+  continueNamed: (name: string) => string;
+  onFound: (name: string) => void;
+};
+
 type ProvisionOutcomeProps = {
   run: ProvisionRun;
   wanted: WantedCluster | null;
   /** The credentials were removed because the page was left. */
   wasWiped: boolean;
   isSingleUse: boolean;
+  wait?: OutcomeWait | undefined;
   onAnother: () => void;
 };
 
 /** The outcome of the last press. */
-export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother }: ProvisionOutcomeProps) {
+export function ProvisionOutcome({
+  run,
+  wanted,
+  wasWiped,
+  isSingleUse,
+  wait,
+  onAnother,
+}: ProvisionOutcomeProps) {
   const { state } = run;
   if (state.step === "editing" || state.step === "sending") return null;
   // After success, the focus belongs to the credentials dialog.
@@ -31,7 +51,7 @@ export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother
     <OutcomeRegion focusKey={focusKey}>
       {state.step === "refused" ? <ProblemNotice problem={state.problem} /> : null}
       {state.step === "unknown" ? (
-        <ProvisionUnknown state={state} run={run} wanted={wanted} isSingleUse={isSingleUse} />
+        <ProvisionUnknown state={state} run={run} wanted={wanted} isSingleUse={isSingleUse} wait={wait} />
       ) : null}
       {state.step === "accepted" ? (
         <Notice
@@ -69,14 +89,17 @@ type ProvisionUnknownProps = {
   run: ProvisionRun;
   wanted: WantedCluster | null;
   isSingleUse: boolean;
+  wait?: OutcomeWait | undefined;
 };
 
 /** A provisioning with unknown outcome: whether its name is in the list, and only then a way to retry. */
-function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownProps) {
+function ProvisionUnknown({ state, run, wanted, isSingleUse, wait }: ProvisionUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");
   const [found] = search.found;
-  const isAbsent = search.looks > 0 && found === undefined;
+  const knownFromMs = intent.pressedMs + (wait?.ms ?? 0);
+  const isTooEarly = (search.lookedMs ?? 0) < knownFromMs;
+  const isAbsent = search.looks > 0 && found === undefined && !isTooEarly;
   const { askAgain } = run;
   const canRepeat = askAgain !== null && wanted !== null && run.canRepeat(wanted);
   return (
@@ -92,7 +115,11 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
               {words.getResponseAgain}
             </Button>
           ) : null}
-          {found ? (
+          {found && wait ? (
+            <Button size="small" onClick={() => wait.onFound(found.name)}>
+              {wait.continueNamed(found.name)}
+            </Button>
+          ) : found ? (
             <LinkButton size="small" href={toClusterPath(found)}>
               {words.clusterNamed(found.name)}
             </LinkButton>
@@ -107,9 +134,10 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
           </Button>
         ) : null
       }
-      run={run}
+      run={{ look: run.look, dismiss: wait && !isAbsent ? undefined : run.dismiss }}
     >
-      {found ? <p>{words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
+      {found ? <p>{wait?.foundHint ?? words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
+      {wait && isTooEarly && !found ? <p>{wait.waitFor(at(knownFromMs))}</p> : null}
       {canRepeat ? <p>{words.repeatHint}</p> : null}
     </OutcomeUnknown>
   );

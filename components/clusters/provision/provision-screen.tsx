@@ -1,31 +1,46 @@
 "use client";
 
+import { useEffect } from "react";
 import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { changeAddress } from "@/lib/address/change-address";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
-import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import { againParameters, parseAgain } from "@/lib/clusters/provision/again-parameters";
+import { emptyProvisionDraft, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
 import { backendsQuery } from "@/lib/clusters/queries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useClusters, useMayRead } from "../use-clusters";
 import { ProvisionForm } from "./provision-form";
 
-type ProvisionScreenProps = { prefetchReport: PrefetchReport };
+type ProvisionScreenProps = {
+  /** The settings of a former cluster, to begin with; null: the draft of before. */
+  again?: ProvisionDraft | null;
+  prefetchReport: PrefetchReport;
+};
 
 /**
  * The page of a new cluster. Its fields are disabled until the scripts have loaded, so nothing typed is lost.
  */
-export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
+export function ProvisionScreen({ again = null, prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
   const isPermitted = useWhyNot("streaming") === null;
   const backends = useReading({ ...backendsQuery(), enabled: useMayRead() }, prefetchReport);
   const { isAsked } = backends;
   const clusters = useClusters(prefetchReport);
   const owner = useFormOwner();
+  // From here on it is this device's draft, so that a reload keeps what is changed.
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!isHydrated || again === null || parseAgain(new URLSearchParams(search)) === null) return;
+    provisionDraftStore(owner).write(again);
+    const none = Object.fromEntries(againParameters.map((name) => [name, null]));
+    window.history.replaceState(null, "", changeAddress(pathname, search, none));
+  }, [isHydrated, again, owner]);
   const isLoading = isPermitted && isAsked && !backends.problem && !backends.data;
 
   return (
@@ -36,6 +51,11 @@ export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
           <p>{words.scriptsNeededHint}</p>
         </Notice>
       </noscript>
+      {again ? (
+        <Notice tone="info" title={words.filledFrom(again.name)}>
+          <p>{again.kind === "" ? words.filledNameOnly : words.filledHint}</p>
+        </Notice>
+      ) : null}
       <PermissionNotice action="streaming" />
       {isAsked || !isPermitted ? null : (
         <Notice
@@ -62,7 +82,7 @@ export function ProvisionScreen({ prefetchReport }: ProvisionScreenProps) {
         key={isHydrated ? "live" : "first"}
         isReady={isHydrated}
         owner={owner}
-        initial={(isHydrated ? provisionDraftStore(owner).read() : null) ?? emptyProvisionDraft}
+        initial={again ?? (isHydrated ? provisionDraftStore(owner).read() : null) ?? emptyProvisionDraft}
         backends={backends.data?.backends ?? null}
         unreadableCount={backends.data?.unreadableCount ?? 0}
         isReadingBackends={isLoading}

@@ -91,9 +91,13 @@ type ResourceFieldsProps = {
 
 /** One number field per option, known or not, with its bounds, default and unit. */
 export function ResourceFields({ draft, edit, backend, errorOf }: ResourceFieldsProps) {
+  const controls = listControls(draft.family, backend);
+  const gone = backend
+    ? Object.keys(draft.resources).filter((key) => !controls.some((one) => one.key === key))
+    : [];
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {listControls(draft.family, backend).map((control) => (
+      {controls.map((control) => (
         <ResourceField
           key={control.key}
           control={control}
@@ -102,6 +106,11 @@ export function ResourceFields({ draft, edit, backend, errorOf }: ResourceFields
           error={errorOf(`resource:${control.key}`)?.words ?? null}
         />
       ))}
+      {gone.length > 0 ? (
+        <p className="text-sm text-warn sm:col-span-2">
+          {words.notOffered(gone.map((key) => `${toPlainKey(key).label} ${draft.resources[key]}`))}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -43,6 +43,15 @@ export type ProvisionRun = {
   dismiss: () => void;
 };
 
+/** Where the last press is remembered, and how long it stays open (as in useIntentRun). */
+export type KeptProvision = { store: ReturnType<typeof lastProvisionStore>; openMs?: number };
+
+/** A mark of the session, within which the portal repeats an answer; "" without one. */
+export function useSessionMark(): string {
+  const { session } = useSession();
+  return session ? `${session.username ?? ""} ${session.endsAt}` : "";
+}
+
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
   title: words.leftTitle,
@@ -66,14 +75,15 @@ export function useProvisionRun(
   owner: DeviceOwner,
   isSingleUse: boolean,
   onAnswer: (facts: ConnectionFacts) => void,
+  kept: KeptProvision = { store: lastProvisionStore(owner) },
 ): ProvisionRun {
-  const { session } = useSession();
-  const mark = session ? `${session.username ?? ""} ${session.endsAt}` : "";
+  const mark = useSessionMark();
   const reread = useRereadClusters();
   useEarlyClusterAnswers();
-  const store = lastProvisionStore(owner);
+  const { store, openMs } = kept;
   const { state, send, look, dismiss } = useIntentRun<ProvisionMarks, null, Cluster, WantedCluster>({
     store,
+    openMs,
     search: useNameSearch(isSingleUse),
     isAutomatic: !isSingleUse,
     toLeftProblem,

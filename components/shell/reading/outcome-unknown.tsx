@@ -19,7 +19,8 @@ type OutcomeUnknownProps = {
   before: ReactNode;
   lookLabel: string;
   after: ReactNode;
-  run: { look: () => void; dismiss: () => void };
+  /** Without `dismiss`, nothing else is offered until the outcome is known. */
+  run: { look: () => void; dismiss?: (() => void) | undefined };
   children: ReactNode;
 };
 
@@ -44,9 +45,11 @@ export function OutcomeUnknown(props: OutcomeUnknownProps) {
               {lookLabel}
             </Button>
             {after}
-            <Button size="small" onClick={run.dismiss}>
-              {words.dismiss}
-            </Button>
+            {run.dismiss ? (
+              <Button size="small" onClick={run.dismiss}>
+                {words.dismiss}
+              </Button>
+            ) : null}
           </>
         }
       >

@@ -66,6 +66,8 @@ export const settingUpHint = "Updates every few seconds. Connections work once a
 export const extend = "Extend";
 export const extendNamed = (name: string) => `Extend ${name}`;
 export const extendExplained = "Extend sets the expiry to 7 days from now.";
+export const neverExtendedAlone =
+  "Nothing extends it automatically: a session lasts 12 hours at most, so an open page can’t promise that.";
 export const remove = "Delete";
 export const deleteNamed = (name: string) => `Delete ${name}`;
 export const more = "More";

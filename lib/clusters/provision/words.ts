@@ -1,6 +1,11 @@
 /** The texts of the form that provisions a cluster. */
 
 export const title = "Provision cluster";
+export const filledFrom = (name: string) => `As ${name} was provisioned`;
+export const filledHint =
+  "Check it against today’s limits. Nothing is sent until you press Provision cluster.";
+export const filledNameOnly =
+  "Its kind and size aren’t known here, only its name. Nothing is sent until you press Provision cluster.";
 export const clusterPanel = "Cluster";
 export const sizePanel = "Size";
 export const scriptsNeeded = "Provisioning needs scripts";
@@ -64,6 +69,9 @@ export const chosenByFacility = "Chosen by the facility for key-value stores.";
 const cpuCount = (count: number) => (count === 1 ? "1 CPU" : `${count} CPUs`);
 export const total = (count: number, cpuEach: number, ramEach: number) =>
   `${count} nodes with ${cpuCount(cpuEach)} and ${ramEach} GB each: ${count * cpuEach} CPUs and ${count * ramEach} GB in total.`;
+
+export const notOffered = (labels: readonly string[]) =>
+  `No longer an option of this kind, and not sent: ${labels.join(", ")}.`;
 
 export const features = "Features";
 export const onByDefault = "On by default.";

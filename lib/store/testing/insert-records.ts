@@ -21,7 +21,14 @@ export async function insertRecords(db: Kysely<Tables>, id: string, atMs: number
     .values({ ...note, id, resource: id, written_ms: atMs, withdrawn_ms: null, withdrawn_by: null })
     .execute();
   const deed = { owner: "ada", is_proven: 1, ended_ms: atMs, action: "submit", outcome: "done" };
-  const about = { resource: id, family: null, name: null, cluster_kind: null, job_ids: "[]" };
+  const about = {
+    resource: id,
+    family: null,
+    name: null,
+    cluster_kind: null,
+    cluster_settings: null,
+    job_ids: "[]",
+  };
   await db
     .insertInto("activity")
     .values({ ...deed, ...about, id, at_ms: atMs, cancelled: null, words: null })

@@ -1,0 +1,57 @@
+"use client";
+
+import { useMemo, useSyncExternalStore } from "react";
+import type { ClusterRef } from "@/lib/clusters/cluster-params";
+import { toClusterId } from "@/lib/clusters/cluster-path";
+import { emptyProvisionDraft, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import { lastReplacementStore, type Replacement, replacementStore } from "@/lib/clusters/replace/replacement";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { now } from "@/lib/time/clock";
+
+export type ReplacementRun = {
+  /** How far the replacement of this cluster is; null before anything was typed or sent. */
+  mine: Replacement | null;
+  /** The one of another cluster that isn't done. */
+  other: Replacement | null;
+  isKept: boolean;
+  /** Returns whether the device keeps it. */
+  change: (changes: Partial<Replacement>) => boolean;
+  /** The new cluster has this name; what was typed since the press is dropped. */
+  toSave: (name: string, isShown: boolean) => void;
+  stop: () => void;
+  /** For the form, which keeps its draft in the same entry. */
+  draftStore: { write: (draft: ProvisionDraft | null) => boolean };
+};
+
+/** The replacement of one cluster, as this device keeps it. */
+export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef): ReplacementRun {
+  const store = replacementStore(owner);
+  const kept = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+  const steady = useMemo(() => {
+    const isMine = (one: Replacement | null) =>
+      one !== null && toClusterId(one) === toClusterId({ family, name });
+    const fresh = { family, name, draft: emptyProvisionDraft, step: "provision", isShown: false } as const;
+    const change = (changes: Partial<Replacement>) => {
+      const before = store.readNow();
+      const base = before && isMine(before) ? before : { ...fresh, deleteSentMs: null };
+      return store.write({ ...base, ...changes, changedMs: now() });
+    };
+    const stop = () => {
+      store.write(null);
+      lastReplacementStore(owner).write(null);
+    };
+    const draftStore = {
+      write: (draft: ProvisionDraft | null) => {
+        const { step = "provision" } = store.readNow() ?? {};
+        return step === "save" || step === "delete" || change({ draft: draft ?? emptyProvisionDraft });
+      },
+    };
+    const toSave = (name: string, isShown: boolean) => {
+      const { draft = emptyProvisionDraft } = store.readNow() ?? {};
+      change({ step: "save", isShown, draft: { ...draft, name } });
+    };
+    return { isMine, change, toSave, stop, draftStore };
+  }, [store, owner, family, name]);
+  const mine = steady.isMine(kept) ? kept : null;
+  return { ...steady, mine, other: mine || kept?.step === "done" ? null : kept, isKept: store.isKept() };
+}
