@@ -22,6 +22,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
     '"systemd"',
   ],
   [/^(umask|cp \/etc\/|echo "POSTGRES_PASSWORD)/, "e2e/package.spec.ts", '"Container"'],
+  [/^npm run (--silent )?audit-log\b/, "e2e/package.spec.ts", "audit-log"],
   [/^openssl rand -hex 32$/, "e2e/package.spec.ts", '"Try it"'],
   [/^node -p '`update pruned/, "scripts/store-backup.process.test.ts", "update pruned"],
   [/^(node -e 'new|pg_dump )/, "scripts/store-backup.process.test.ts", 'readCommands("Backup")'],

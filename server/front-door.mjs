@@ -225,18 +225,14 @@ function toRefusal({ code }) {
   return { slug: "invalid-input", detail: "The request is not valid HTTP/1.1." };
 }
 
-/** @type {import("./problems.mjs").Refusal} */
-const tooMany = {
+/** @param {string} detail @returns {import("./problems.mjs").Refusal} */
+const toBusy = (detail) => ({
   slug: "portal-busy",
-  detail: "Too many connections are open.",
+  detail,
   headers: { "Retry-After": "5", Connection: "close" },
-};
-/** @type {import("./problems.mjs").Refusal} */
-const ending = {
-  slug: "portal-busy",
-  detail: "This portal is stopping.",
-  headers: { "Retry-After": "5", Connection: "close" },
-};
+});
+const tooMany = toBusy("Too many connections are open.");
+const ending = toBusy("This portal is stopping.");
 /** @type {import("./problems.mjs").Refusal} */
 const nothing = { slug: "not-found", detail: "There is no file at this address." };
 /** @type {import("./problems.mjs").Refusal} */

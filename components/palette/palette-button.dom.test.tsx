@@ -33,7 +33,7 @@ const machine = sampleMachine([
   sampleWorkJob({ id: "291", name: "29-days" }),
 ]);
 
-const unknown = ["endedAt", "family", "clusterKind", "cancelled", "words", "lastSeen"];
+const unknown = ["endedAt", "family", "clusterKind", "clusterSettings", "cancelled", "words", "lastSeen"];
 const entry = {
   ...Object.fromEntries(unknown.map((name) => [name, null])),
   requestId: "0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01",

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import type { Interruption } from "../interruption/interruption";
+import { leastExplained } from "../machine/explained-share";
 import type { Job, Node, Partition, Reservation } from "../model";
 import { sampleJob, sampleNode, samplePartition, sampleReservation } from "../testing/samples";
-import { leastExplained, toFit } from "./fit";
+import { toFit } from "./fit";
 import { toClosures } from "./free-spans";
 import { toJobEnds } from "./job-ends";
 import { toNodeColumns } from "./node-columns";

@@ -1,5 +1,6 @@
 import { minuteMs } from "@/lib/time/duration";
 import { sayTimeLimit } from "../job/time-limit";
+import { leastExplained } from "../machine/explained-share";
 import { expandHostList } from "../machine/host-list";
 import type { Partition } from "../machine/machine-model";
 import { isOpen } from "../machine/partition-use";
@@ -18,8 +19,6 @@ export type FitInputs = {
   whyNoJobs?: string;
 };
 
-/** Below this share of explained nodes, nothing is said about when nodes become free. */
-export const leastExplained = 0.95;
 /** The projection covers a week in half hours. */
 const slotMs = 30 * minuteMs;
 const slots = 336;
