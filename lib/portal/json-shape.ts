@@ -32,3 +32,10 @@ export function pickShape<T extends object>(value: unknown, shape: Shape<T>): T 
   }
   return picked as T;
 }
+
+/** The same of each entry of a list; null if one doesn't match, or the value isn't a list. */
+export function pickList<T extends object>(value: unknown, shape: Shape<T>): T[] | null {
+  if (!Array.isArray(value)) return null;
+  const picked = value.flatMap((one) => pickShape(one, shape) ?? []);
+  return picked.length === value.length ? picked : null;
+}

@@ -1,16 +1,19 @@
-import * as z from "zod/mini";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { sessionEntryPrefix } from "@/lib/device/session-entries";
-import { type DeviceKind, makeDeviceStores, ofOwner, parseBy } from "@/lib/device/store";
+import { type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
+import { isText, pickList, type Shape } from "@/lib/portal/json-shape";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 
 /** A start as the scheduler estimated it, and when that was first read; instants are ISO 8601 UTC. */
-const estimateSchema = z.object({ startsAt: z.string(), readAt: z.string() });
-export type Estimate = z.infer<typeof estimateSchema>;
+export type Estimate = { startsAt: string; readAt: string };
 
-const estimatesSchema = z.array(z.object({ jobId: z.string(), said: z.array(estimateSchema) }));
+type Said = { jobId: string; said: Estimate[] };
 /** What was said of each job, oldest first; the job that was read last is the first. */
-export type Estimates = z.infer<typeof estimatesSchema>;
+export type Estimates = Said[];
+
+// Checked without zod, as everything that the overview writes (decision 41).
+const estimateShape: Shape<Estimate> = { startsAt: isText, readAt: isText };
+const saidShape: Shape<Said> = { jobId: isText, said: (value) => pickList(value, estimateShape) !== null };
 
 const [mostJobs, mostOfJob, lifetimeMs] = [30, 12, 7 * dayMs];
 
@@ -19,7 +22,7 @@ export const estimateStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<Estimates> => ({
     ...ofOwner(`${sessionEntryPrefix}estimates:${encodeURIComponent(resource)}`, owner),
     empty: [],
-    parse: parseBy(estimatesSchema),
+    parse: (text) => pickList(JSON.parse(text), saidShape),
   }),
 );
 
