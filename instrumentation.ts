@@ -9,7 +9,9 @@ export async function register(): Promise<void> {
       const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
       // Written directly to the terminal: the console goes to the log, and this is for whoever starts the portal.
       process.stderr.write(`The portal did not start. These settings are not valid:\n${faults}\n`);
-      process.stderr.write("docs/settings.md describes every setting. `npm run demo` needs none.\n");
+      process.stderr.write(
+        "docs/settings.md describes every setting. `FACILITY_DEMO=1 npm start` needs none.\n",
+      );
       process.exit(1);
     }
     const { settings } = parsed;

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import next from "next";
@@ -57,6 +58,9 @@ const renderings = new Renderings({ isKnown: settled.isKnownReader, count: settl
 const bounds = toBounds(readDescriptorLimit());
 // All connections of a proxy come from one address; the proxy limits its own callers.
 const connections = new Connections(trustedProxies > 0 ? { ...bounds, ofOne: bounds.inAll } : bounds);
+const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+const info = { name: "portal_build_info", help: "The running version.", labelNames: ["version"] };
+new Gauge({ ...info, registers: [registry] }).set({ version }, 1);
 new Gauge({
   name: "portal_connections",
   help: "Open connections.",
@@ -90,6 +94,7 @@ const server = createFrontDoor({
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });
 if (dev) server.on("upgrade", (...upgrade) => httpServer.emit("upgrade", ...upgrade));
+server.on("listening", () => logs.log.info({ version, address: server.address() }, "The portal listens"));
 server.on("error", (error) => {
   if (server.listening) return logs.log.error({ fault: String(error) }, "server error");
   process.stderr.write(`The portal did not start: ${error.message}\n`);

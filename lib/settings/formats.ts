@@ -9,7 +9,7 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** SECURITY_CONTACT: an https page or a mail address, with or without `mailto:`; becomes a URI. */
+/** SECURITY_CONTACT, HELP_DESK: an https page or a mail address, with or without `mailto:`; becomes a URI. */
 export const contact = z
   .string()
   .transform((text) => (/^[^:@\s]+@/.test(text.trim()) ? `mailto:${text.trim()}` : text.trim()))
@@ -18,7 +18,7 @@ export const contact = z
       .string()
       .regex(
         /^(https:\/\/[^\s/]+\S*|mailto:[^@\s]+@[^@\s]+)$/,
-        "must be a mail address or an https URL, such as security@facility.example",
+        "must be a mail address or an https URL, such as contact@facility.example",
       ),
   );
 
@@ -78,29 +78,30 @@ export const computeResources = z
   })
   .optional();
 
-/** THESAURUS_SCHEMES: `Label=uri;Label=uri`; a URI may contain an equals sign, a label may not. */
-export const schemes = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const found: { label: string; uri: string }[] = [];
-    for (const entry of text.split(";").filter((part) => part.trim())) {
-      const at = entry.indexOf("=");
-      const label = entry.slice(0, Math.max(0, at)).trim();
-      const uri = entry.slice(at + 1).trim();
-      if (at < 1 || !label || !uri) {
-        context.addIssue(
-          `“${entry.trim()}” is not valid; write Label=uri, such as Astronomy=https://thesaurus.example/astronomy`,
-        );
-        return z.NEVER;
+/** `Label=uri;Label=uri`; a URI may contain an equals sign, a label may not. */
+const labelled = (example: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      const found: { label: string; uri: string }[] = [];
+      for (const entry of text.split(";").filter((part) => part.trim())) {
+        const at = entry.indexOf("=");
+        const label = entry.slice(0, Math.max(0, at)).trim();
+        const uri = entry.slice(at + 1).trim();
+        if (at < 1 || !label || !uri) {
+          context.addIssue(`“${entry.trim()}” is not valid; write Label=uri, such as ${example}`);
+          return z.NEVER;
+        }
+        found.push({ label, uri });
       }
-      found.push({ label, uri });
-    }
-    return found;
-  });
+      return found;
+    });
+
+export const schemes = labelled("Astronomy=https://thesaurus.example/astronomy");
 
 /** FOOTER_LINKS: `Imprint=https://facility.example/imprint;Privacy=https://…`. */
-export const footerLinks = schemes
+export const footerLinks = labelled("Imprint=https://facility.example/imprint")
   .refine((links) => links.length <= 8, "has more than 8 links")
   .refine(
     (links) => links.every(({ uri }) => /^https?:\/\/[^\s/]+\S*$/.test(uri)),
