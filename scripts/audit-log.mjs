@@ -16,6 +16,8 @@ const names = [
   ...["time", "requestId", "project", "user", "person", "address", "action", "target", "outcome"],
   "requests",
 ];
+/** A day, or an instant with its zone: other forms mean different times on different machines. */
+const instant = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 /** What a spreadsheet runs as a formula: the same rule as in lib/files/csv.ts, which a package doesn't have. */
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
@@ -50,7 +52,8 @@ function readOptions() {
   try {
     const text = { type: "string" };
     const { values } = parseArgs({ options: { csv: { type: "boolean" }, from: text, to: text } });
-    const toMs = (given, otherwise) => (given === undefined ? otherwise : new Date(given).getTime());
+    const toMs = (given, otherwise) =>
+      given === undefined ? otherwise : new Date(instant.test(given) ? given : "").getTime();
     const options = {
       isCsv: values.csv === true,
       fromMs: toMs(values.from, Number.MIN_SAFE_INTEGER),
@@ -59,7 +62,11 @@ function readOptions() {
     if (Number.isNaN(options.fromMs + options.toMs)) throw new Error();
     return options;
   } catch {
-    throw new Stop("The options aren't valid: --from and --to are instants or days (UTC).", usage, 2);
+    throw new Stop(
+      "The options aren't valid: --from and --to are days (UTC), or instants with a zone.",
+      usage,
+      2,
+    );
   }
 }
 

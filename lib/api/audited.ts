@@ -86,7 +86,7 @@ export class Audited {
       this.#isProven || this.#wasProven || (!isSignIn && signedIn && isProven(signedIn.token));
     const isKnown = isAccepted || (this.isCounted && (isSignIn || signedIn)) || !problem;
     if (!isKnown) return readAudit().tally(action, address);
-    const outcome = problem ? toAuditOutcome(problem) : await readOutcome(action, response);
+    const outcome = problem ? toAuditOutcome(action, problem) : await readOutcome(action, response);
     const settled = readAudit().settle({ ...this.#toRow(), outcome, is_proven: isAccepted ? 1 : 0 });
     if (!["sign-in", "sign-out", "revoke"].includes(action)) await settled;
   }
