@@ -88,14 +88,6 @@ describe("a visit to a real provider", () => {
     },
   );
 
-  it("asks with PKCE (S256), state and nonce, and keeps them sealed for ten minutes", async () => {
-    const { searchParams } = new URL(await start());
-    expect(searchParams.get("code_challenge_method")).toBe("S256");
-    for (const name of ["code_challenge", "state", "nonce"])
-      expect(searchParams.get(name)?.length).toBeGreaterThan(40);
-    expect(jar.get("portal_identity_visit")).toMatchObject({ httpOnly: true, sameSite: "lax", maxAge: 600 });
-  });
-
   it("refuses a return with another state, without a visit, twice, of another visit, or refused there", async () => {
     const search = await visit();
     const cookies = new Map(jar);
