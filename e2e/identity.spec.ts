@@ -3,7 +3,7 @@ import { listApiPaths, listAsks } from "./golden/asks";
 import { openApi } from "./support/api";
 import { openIdentityProvider } from "./support/identity-provider";
 import { portalCount } from "./support/shared-portal";
-import { expect, failedRequests, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 const secret = { SESSION_SECRET: "a-secret-of-the-test-with-more-than-32-letters" };
 const header = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.0/8,::1" };
@@ -52,25 +52,23 @@ test("a session is usable by the person who opened it alone, on no path by anoth
 }) => {
   const { url, facility } = await newPortal({ ...header, IDENTITY_REQUIRED: "1" });
   const token = await facility.tokens("full");
-  expect(await signIn(url, token)).toBe("/problems/identity-required");
+  // Apache sends "(null)" for nobody.
+  for (const nobody of [{}, as(""), as("(null)")])
+    expect(await signIn(url, token, nobody)).toBe("/problems/identity-required");
   const cookie = await signIn(url, token, as("alice"));
   expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
-  const signedOut = await askAll(url, {});
+  const signedOut = await askAll(url, as("bob"));
   expect(signedOut.filter((line) => line.endsWith("/problems/sign-in-required")).length).toBeGreaterThan(15);
-  for (const others of [{}, as("bob"), as("Alice"), as("alice", "X_Forwarded_User")])
-    expect(await askAll(url, { ...others, cookie })).toEqual(await askAll(url, others));
+  expect(await askAll(url, { ...as("bob"), cookie })).toEqual(signedOut);
+  for (const others of [{}, as("Alice"), as("alice", "X_Forwarded_User")])
+    expect(await personOf(url, { ...others, cookie })).toBe("signed out");
   expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
   for (const page of ["/", "/status", "/board", "/history"])
     expect([page, (await fetch(url + page, { headers: { cookie } })).status]).toEqual([page, 200]);
-  const page = await (await fetch(`${url}/sign-in`, { headers: { cookie, ...as("bob") } })).text();
-  expect(page).toContain("This browser&#x27;s session belongs to someone else");
-});
-
-test("a header from a peer that isn't listed changes nothing", async ({ newPortal }) => {
-  const { url, facility } = await newPortal({ ...header, IDENTITY_PROXIES: "10.0.0.1" });
-  const cookie = await signIn(url, await facility.tokens("full"), as("mallory"));
-  for (const sent of [{}, as("mallory"), as("mallory", "x_forwarded_user")])
-    expect(await personOf(url, { cookie, ...sent })).toBe("nobody");
+  for (const others of [as("bob"), {}])
+    expect(await (await fetch(`${url}/sign-in`, { headers: { cookie, ...others } })).text()).toContain(
+      "You can&#x27;t use this browser&#x27;s session",
+    );
 });
 
 test("identity that becomes required ends the sessions without a person", async ({ newPortal }) => {
@@ -121,22 +119,12 @@ test("people sign in at the provider, then with a token, and are named in what t
   }
 });
 
-test("a provider that is down is said to be, and asked again", async ({ page, newPortal, expectError }) => {
-  expectError(failedRequests);
-  const portal = await newPortal({
-    ...secret,
-    OIDC_ISSUER: "http://127.0.0.1:9",
-    OIDC_CLIENT_ID: "a",
-    OIDC_CLIENT_SECRET: "b",
-  });
+test("a provider that is down is said to be", async ({ page, newPortal }) => {
+  const down = { OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "a", OIDC_CLIENT_SECRET: "b" };
+  const portal = await newPortal(down);
   const answer = await fetch(`${portal.url}/api/identity/start`);
   expect([answer.status, (await answer.json()).type]).toEqual([503, "/problems/identity-unavailable"]);
   await page.goto(`${portal.url}/sign-in?next=/clusters`);
   await page.getByRole("link", { name: "Sign in with 127.0.0.1:9" }).click();
   await expect(page.getByText("Identity provider unavailable")).toBeVisible();
-  const provider = await openIdentityProvider(portal.url);
-  await portal.restart(provider.settings);
-  await page.getByRole("link", { name: /^Sign in with/ }).click();
-  await expect(page.getByText("You're identified as alice.")).toBeVisible();
-  await provider.close();
 });

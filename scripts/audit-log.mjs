@@ -8,14 +8,13 @@ import { parseArgs } from "node:util";
 import Database from "libsql";
 import pg from "pg";
 import { readEnvFile } from "../server/env-file.mjs";
-import { runScript, Stop } from "./stop.mjs";
+import { runScript, Stop, withoutUrls } from "./stop.mjs";
 
 const part = 1000;
 const usage = "Usage: npm run audit-log [-- --csv --from 2027-01-01 --to 2027-02-01T00:00:00Z]";
-const names = [
-  ...["time", "requestId", "project", "user", "person", "address", "action", "target", "outcome"],
-  "requests",
-];
+const names = Object.keys(toLine({ at_ms: 0 }));
+/** A day, or an instant with its zone: other forms mean different times on different machines. */
+const instant = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
 /** What a spreadsheet runs as a formula: the same rule as in lib/files/csv.ts, which a package doesn't have. */
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
@@ -39,7 +38,6 @@ runScript(async () => {
     }
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // The message alone: an error of the driver may hold the URL with its password.
     throw new Stop(`The audit record can't be read: ${withoutUrls(error)}`);
   } finally {
     await store.close();
@@ -50,7 +48,8 @@ function readOptions() {
   try {
     const text = { type: "string" };
     const { values } = parseArgs({ options: { csv: { type: "boolean" }, from: text, to: text } });
-    const toMs = (given, otherwise) => (given === undefined ? otherwise : new Date(given).getTime());
+    const toMs = (given, otherwise) =>
+      given === undefined ? otherwise : new Date(instant.test(given) ? given : "").getTime();
     const options = {
       isCsv: values.csv === true,
       fromMs: toMs(values.from, Number.MIN_SAFE_INTEGER),
@@ -59,7 +58,11 @@ function readOptions() {
     if (Number.isNaN(options.fromMs + options.toMs)) throw new Error();
     return options;
   } catch {
-    throw new Stop("The options aren't valid: --from and --to are instants or days (UTC).", usage, 2);
+    throw new Stop(
+      "The options aren't valid: --from and --to are days (UTC), or instants with a zone.",
+      usage,
+      2,
+    );
   }
 }
 
@@ -90,18 +93,20 @@ async function openStore() {
 }
 
 /** As lib/audit/audit-line.ts has it. */
-const toLine = (row) => ({
-  time: new Date(Number(row.at_ms)).toISOString(),
-  requestId: row.id,
-  project: row.project,
-  user: row.username,
-  person: row.person,
-  address: row.address,
-  action: row.action,
-  target: row.target,
-  outcome: row.outcome === "open" ? "unknown" : row.outcome,
-  requests: row.events,
-});
+function toLine(row) {
+  return {
+    time: new Date(Number(row.at_ms)).toISOString(),
+    requestId: row.id,
+    project: row.project,
+    user: row.username,
+    person: row.person,
+    address: row.address,
+    action: row.action,
+    target: row.target,
+    outcome: row.outcome === "open" ? "unknown" : row.outcome,
+    requests: row.events,
+  };
+}
 
 const toCsvLine = (line) => `${names.map((name) => toCsvCell(line[name])).join(",")}\r\n`;
 
@@ -115,5 +120,3 @@ function toCsvCell(value) {
 async function write(text) {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 }
-
-const withoutUrls = (error) => (error.message.split("\n")[0] ?? "").replace(/\w+:\/\/\S+/g, "…");

@@ -59,7 +59,8 @@ describeStores("the audit record", (store) => {
   });
 
   it("names what is wrong", async () => {
-    await expect(run("--from", "yesterday")).rejects.toMatchObject({ code: 2 });
+    for (const from of ["yesterday", "01/02/2027", "1", "2027-01-01T00:00"])
+      await expect(run("--from", from)).rejects.toMatchObject({ code: 2 });
     await expect(run("--all")).rejects.toMatchObject({ code: 2 });
   });
 });

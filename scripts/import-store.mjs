@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import Database from "libsql";
 import pg from "pg";
 import { readEnvFile } from "../server/env-file.mjs";
-import { runScript, Stop } from "./stop.mjs";
+import { runScript, Stop, withoutUrls } from "./stop.mjs";
 
 const mostRows = 500;
 const usage = "Usage: DATABASE_URL=postgres://… npm run import-store [-- --from FILE --to URL]";
@@ -27,7 +27,6 @@ runScript(async () => {
     );
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // The message alone: an error of the driver may hold the URL with its password.
     throw new Stop(`Nothing was imported: ${withoutUrls(error)}`);
   } finally {
     await target.end().catch(() => {});
@@ -119,5 +118,3 @@ async function copyTable(file, target, table) {
   await write();
   return rows;
 }
-
-const withoutUrls = (error) => (error.message.split("\n")[0] ?? "").replace(/\w+:\/\/\S+/g, "…");

@@ -23,3 +23,6 @@ export function tailOf(text, lines = 60) {
   const all = text.trimEnd().split("\n");
   return all.length <= lines ? all.join("\n") : ["...", ...all.slice(-lines)].join("\n");
 }
+
+/** An error's first line alone: one of a database's driver may hold the URL with its password. */
+export const withoutUrls = (error) => (error.message.split("\n")[0] ?? "").replace(/\w+:\/\/\S+/g, "…");

@@ -11,24 +11,19 @@ import type { SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import * as words from "./words";
 
-type Request = {
-  requestId: string;
-  action: AuditAction;
-  path: string;
-  signedIn: SignedIn | null;
-  address: string;
-};
-
 const nobody: AuditWho = { project: null, username: null, person: null };
 /** Faults of a form: nobody tried what isn't theirs. */
 const formFaults = new Set(["invalid-input", "unsupported-media-type", "body-too-large"]);
 
 /** One request as far as the audit record is concerned. */
 export class Audited {
-  readonly #request: Request;
-  readonly #atMs = now();
-  readonly #wasProven: boolean;
+  readonly #event: Pick<
+    Parameters<typeof toOpenRow>[0],
+    "requestId" | "atMs" | "address" | "action" | "path"
+  >;
+  readonly #signedIn: SignedIn | null;
   #who: AuditWho = nobody;
+  /** Whether the facility accepts the token, or did when the request came: what ends a session makes it forgotten. */
   #isProven = false;
   #hasBegun = false;
   /** What the body names. */
@@ -38,18 +33,21 @@ export class Audited {
   /** Whether it is carried out, and so isn't the repetition of another. */
   isCarriedOut = false;
 
-  constructor(request: Request) {
-    this.#request = request;
-    const { signedIn, action } = request;
-    this.#wasProven = action !== "sign-in" && signedIn !== null && isProven(signedIn.token);
-    if (signedIn && action !== "sign-in") {
-      const { project, username } = signedIn.session;
-      this.identify({ project, username, person: signedIn.person ?? null });
-    }
+  constructor(
+    action: AuditAction,
+    { headers, nextUrl }: NextRequest,
+    { requestId, signedIn }: { requestId: string; signedIn: SignedIn | null },
+  ) {
+    const address = readClientAddress(headers);
+    this.#event = { requestId, atMs: now(), address, action, path: nextUrl.pathname };
+    this.#signedIn = signedIn;
+    if (!signedIn || action === "sign-in") return;
+    const { token, session, person } = signedIn;
+    this.identify({ project: session.project, username: session.username, person }, isProven(token));
   }
 
   /** Whose session it is, which a sign-in knows at its end. `isAccepted`: the facility accepts its token. */
-  identify(who: AuditWho, isAccepted = false): void {
+  identify(who: AuditWho, isAccepted: boolean): void {
     this.#who = who;
     this.#isProven = isAccepted;
   }
@@ -75,38 +73,27 @@ export class Audited {
    * store for two seconds at most, and not at all for what ends a session. Never throws.
    */
   async settle(response: Response): Promise<void> {
-    const { action, signedIn, address } = this.#request;
+    const { action, address } = this.#event;
+    const signedIn = this.#signedIn;
     const isRepetition = response.headers.has("Idempotency-Replayed");
     const problem = response.ok ? null : await readProblem(response);
     if (isRepetition || (!this.isCarriedOut && problem && problemSlug(problem) === "outcome-unknown")) return;
     const isSignIn = action === "sign-in";
     if (!isSignIn && !this.#hasBegun && problem && formFaults.has(problemSlug(problem))) return;
     if (!isSignIn && !signedIn && !problem) return;
-    const isAccepted =
-      this.#isProven || this.#wasProven || (!isSignIn && signedIn && isProven(signedIn.token));
+    const isAccepted = this.#isProven || (!isSignIn && signedIn && isProven(signedIn.token));
     const isKnown = isAccepted || (this.isCounted && (isSignIn || signedIn)) || !problem;
     if (!isKnown) return readAudit().tally(action, address);
-    const outcome = problem ? toAuditOutcome(problem) : await readOutcome(action, response);
+    const outcome = problem ? toAuditOutcome(action, problem) : await readOutcome(action, response);
     const settled = readAudit().settle({ ...this.#toRow(), outcome, is_proven: isAccepted ? 1 : 0 });
     if (!["sign-in", "sign-out", "revoke"].includes(action)) await settled;
   }
 
   #toRow(): AuditRow {
-    const { requestId, action, path, address, signedIn } = this.#request;
-    const event = { requestId, action, path, address, atMs: this.#atMs, name: this.name };
-    const row = toOpenRow({ ...event, ...this.#who, token: signedIn?.token ?? null });
-    return { ...row, is_proven: this.#wasProven ? 1 : 0 };
+    const token = this.#signedIn?.token ?? null;
+    const row = toOpenRow({ ...this.#event, ...this.#who, name: this.name, token });
+    return { ...row, is_proven: this.#isProven ? 1 : 0 };
   }
-}
-
-/** The request's part of the audit record; null if it has none. */
-export function openAudited(
-  action: AuditAction | undefined,
-  { headers, nextUrl }: NextRequest,
-  caller: Pick<Request, "requestId" | "signedIn">,
-): Audited | null {
-  if (!action) return null;
-  return new Audited({ ...caller, action, address: readClientAddress(headers), path: nextUrl.pathname });
 }
 
 /** Of a success: a delete and a cancel may have been accepted without being confirmed. */

@@ -15,7 +15,7 @@ import type { CookieExchange } from "@/lib/session/cookie";
 import { renewSession } from "@/lib/session/renew-session";
 import { readSignedIn, type SignedIn } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
-import { type Audited, openAudited } from "./audited";
+import { Audited } from "./audited";
 import { toFailureAnswer } from "./failure-answer";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
@@ -111,7 +111,9 @@ export function toHandler<
     const startedAt = performance.now();
     const exchange: CookieExchange = { headers: request.headers, setCookies: [] };
     const signedIn = await readSignedIn(request.headers);
-    const audited = openAudited(options.audit?.action, request, { requestId, signedIn });
+    const audited = options.audit
+      ? new Audited(options.audit.action, request, { requestId, signedIn })
+      : null;
     const asked = { requestId, signedIn, exchange, audited };
     const answered = await answerOrProblem(options, request, context, asked);
     await audited?.settle(answered);

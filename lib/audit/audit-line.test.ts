@@ -70,6 +70,10 @@ describe("an audit line", () => {
     ["outcome-unknown", "unknown"],
     ["internal-error", "unknown"],
   ] as const)("says what became of a request that failed: %s is %s", (slug, outcome) => {
-    expect(toAuditOutcome(stateProblem(slug, ""))).toBe(outcome);
+    expect(toAuditOutcome("submit", stateProblem(slug, ""))).toBe(outcome);
+  });
+
+  it("knows that a sign-in that failed opened no session", () => {
+    expect(toAuditOutcome("sign-in", stateProblem("facility-failed", ""))).toBe("not-sent");
   });
 });

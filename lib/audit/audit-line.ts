@@ -61,8 +61,9 @@ function decode(part: string): string {
 }
 
 /** What became of a request that failed. */
-export function toAuditOutcome(problem: Problem): AuditOutcome {
-  if (mayHaveArrived(problem)) return "unknown";
+export function toAuditOutcome(action: AuditAction, problem: Problem): AuditOutcome {
+  // A sign-in that failed opened no session, whatever the facility made of it.
+  if (action !== "sign-in" && mayHaveArrived(problem)) return "unknown";
   return problem.status >= 500 ? "not-sent" : "refused";
 }
 

@@ -54,6 +54,6 @@ export type IdentityView = {
   provider: string | null;
   person: string | null;
   isRequired: boolean;
-  /** True if this browser has a session that another person opened. */
+  /** True if this browser has a session, but the request doesn't name the person who opened it. */
   isOthers: boolean;
 };

@@ -42,9 +42,9 @@ export const identifiedAs = (person: string) => `You're identified as ${person}.
 export const aroundProxy = "You can't sign in at this address";
 export const aroundProxyDetail =
   "This facility identifies people before they reach the portal, and this request doesn't say who you are. Use the portal's public address.";
-export const othersSession = "This browser's session belongs to someone else";
+export const othersSession = "You can't use this browser's session";
 export const othersSessionDetail =
-  "You were signed out, because another person opened the session. Sign in with your own token.";
+  "Another person opened it, or this request doesn't say who you are. Sign in with your own token.";
 
 // The session in the header.
 export const sessionTimeLeft = "Session time left";

@@ -53,7 +53,7 @@ export async function mayUseSession(headers: Headers, person: string | null): Pr
   if (identity === null) return true;
   if (person === null) return !identity.required;
   if (identity.kind === "oidc" || (await readPerson(headers)) === person) return true;
-  readAnonymousLog().warn("A session was refused, because another person opened it");
+  readAnonymousLog().warn("A session was refused: the request doesn't name the person who opened it");
   return false;
 }
 

@@ -11,9 +11,9 @@ export function toPerson(given: unknown): string | null {
   return /[\p{C}\p{Zl}\p{Zp}]/u.test(name) ? null : name;
 }
 
-/** A header's value is bytes, which Node reads as Latin-1; names are in UTF-8. */
+/** A header's value is bytes, which Node reads as Latin-1; names are in UTF-8. Apache sends "(null)" for nobody. */
 export function toHeaderPerson(value: string | null): string | null {
-  if (value === null) return null;
+  if (value === null || value === "(null)") return null;
   try {
     return toPerson(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1")));
   } catch {

@@ -110,11 +110,6 @@ it.each<[string, () => Lies, string]>([
   ],
   ["another key", () => ({ key: otherKey }), "identity-refused"],
   ["another person's names", () => ({ userinfo: { sub: "s-2" } }), "identity-refused"],
-  [
-    "a name of control characters",
-    () => ({ userinfo: { preferred_username: "a\r\nb" } }),
-    "identity-refused",
-  ],
   ["that it is another", () => ({ metadata: { issuer: "https://evil.example" } }), "identity-unavailable"],
   ["no endpoints", () => ({ metadata: { authorization_endpoint: undefined } }), "identity-unavailable"],
   ["too much of itself", () => ({ metadata: { filler: "x".repeat(300_000) } }), "identity-unavailable"],

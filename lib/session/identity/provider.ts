@@ -41,22 +41,19 @@ function authenticate(secret: string): openid.ClientAuth {
   };
 }
 
-/** As `fetch`, for an answer of bounded length; the library's signal is its deadline. */
+/** As `fetch`, which throws a TypeError for faults, for an answer of bounded length; the library's signal is its deadline. */
 const fetchShort: openid.CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new TooLong();
+    if (bytes > mostBytes) throw new TypeError("too long");
     parts.push(part);
   }
   const { status, headers } = response;
   return new Response(parts.length > 0 ? Buffer.concat(parts) : null, { status, headers });
 };
-
-/** A fault of the connection, as `fetch` throws. */
-class TooLong extends TypeError {}
 
 /** Where a person is sent to sign in, and what the return is checked against (RFC 7636, Core §3.1.2.1). Throws identity-unavailable. */
 export async function toProviderVisit(

@@ -40,7 +40,9 @@ export function answerVisit({ params, query, ...asker }: Asked): Promise<Respons
 }
 
 const toReturnUri = (headers: Headers) => `${readPortalOrigin(headers)}/api/identity/callback`;
-const redirect = (to: string) => new Response(null, { status: 303, headers: { Location: to } });
+/** A header's value is bytes: what isn't ASCII in an address has to be encoded. */
+const redirect = (to: string) =>
+  new Response(null, { status: 303, headers: { Location: to.replace(/[^\x21-\x7e]+/gu, encodeURI) } });
 
 /** Sends a browser to the provider; `next`: the page that it returns to in the end. */
 function startVisit(provider: Provider, next: unknown, asker: Asker): Promise<Response> {
@@ -64,11 +66,11 @@ async function endVisit(provider: Provider, query: Asked["query"], asker: Asker)
       for (const value of [given].flat()) url.searchParams.append(name, value);
     const person = await readReturn(provider, url, visit);
     const { signedIn } = asker;
+    const isOwn = signedIn?.person === person;
     // What one person opened isn't left to the next.
-    const isOthers = signedIn !== null && signedIn.person !== null && signedIn.person !== person;
-    if (isOthers) await signOut(signedIn, asker);
+    if (signedIn?.person && !isOwn) await signOut(signedIn, asker);
     await rememberPerson(asker, person);
-    return redirect(signedIn && !isOthers ? visit.next : toSignInPath(visit.next));
+    return redirect(isOwn ? visit.next : toSignInPath(visit.next));
   });
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { AuditWho } from "@/lib/audit/audit-line";
 import { type Facility, toFacility } from "@/lib/facility/facility";
 import { isProven, proveToken } from "@/lib/facility/proven-tokens";
 import { InvalidInput, isPortalError, PortalError } from "@/lib/portal/portal-error";
@@ -44,10 +45,7 @@ type Context = CookieExchange & {
   signedIn: SignedIn | null;
   signal?: AbortSignal;
   /** Learns whose session was opened, and whether the facility accepts its token. */
-  identify?: (
-    who: { project: string | null; username: string | null; person: string | null },
-    isAccepted: boolean,
-  ) => void;
+  identify?: (who: AuditWho, isAccepted: boolean) => void;
 };
 
 /**
