@@ -17,7 +17,10 @@ const execute = promisify(execFile);
 let old: Package;
 let next: { folder: string; build: string };
 
-test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests] });
+/** A page of the old version asks for scripts that only the old version has; what needs them isn't refreshed any more. */
+const oldScripts = /^console: Refused to execute script .*\/_next\/static\//;
+
+test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests, oldScripts] });
 test.skip(!hasNginx(), "there is no nginx");
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
