@@ -38,8 +38,8 @@ import type { ClustersOnPage } from "../use-clusters";
 import type { ReplacementRun } from "./use-replacement";
 
 /**
- * The new cluster's credentials. Lost with a page, they are asked of the portal, which keeps the first answer for ten minutes and
- * sends nothing, and then of the facility.
+ * The new cluster's credentials. Lost with a page or on the way to it, they are asked of the portal, which keeps the first
+ * answer for ten minutes and sends nothing, and then of the facility.
  */
 export function useNewCredentials(
   owner: DeviceOwner,
@@ -52,7 +52,8 @@ export function useNewCredentials(
   return useFetchedCredentials({ family, name }, async () => {
     const last = lastReplacementStore(owner).readNow();
     const { input } = checkProvision(draft, backends, []);
-    if (last?.outcome !== "accepted" || input === null) return null;
+    // The portal itself had no answer to keep if the outcome is unknown.
+    if (!last || last.outcome === "unknown" || input === null) return null;
     if (!canAskAgain(last.intent, toFingerprint(family, input), mark, now())) return null;
     const { credentials } = await requestProvision(family, input, last.intent.key);
     return toConnectionFacts({ family, name }, credentials);

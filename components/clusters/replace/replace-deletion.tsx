@@ -11,7 +11,6 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { isListed, type Replacement } from "@/lib/clusters/replace/replacement";
 import * as words from "@/lib/clusters/replace/words";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { now } from "@/lib/time/clock";
 import { ClusterStateBadge } from "../cluster/cluster-state-badge";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import type { ClustersOnPage } from "../use-clusters";
@@ -93,7 +92,7 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
       <DeleteClusters
         asked={asked}
         owner={owner}
-        onSend={() => change({ deleteSentMs: now() })}
+        onSend={(sentMs) => change({ deleteSentMs: sentMs })}
         onClose={() => {
           setAsked(null);
           clusters.retry();
