@@ -7,7 +7,7 @@ import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credenti
 import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 
-export type HeldCredentials = {
+type HeldCredentials = {
   facts: ConnectionFacts | null;
   /** True if they were removed because the page was left; the browser may restore the page without them. */
   wasWiped: boolean;
