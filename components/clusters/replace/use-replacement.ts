@@ -50,8 +50,10 @@ export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef)
     };
     const draftStore = {
       write: (draft: ProvisionDraft | null) => {
-        const { step = "provision" } = store.readNow() ?? {};
-        return step === "save" || step === "delete" || change({ draft: draft ?? emptyProvisionDraft });
+        const before = store.readNow();
+        // A form that is left keeps what was typed last, unless a later step or another cluster's replacement is kept by now.
+        const isLate = before && before.step !== "done" && (before.step !== "provision" || !isMine(before));
+        return isLate || change({ draft: draft ?? emptyProvisionDraft });
       },
     };
     const toSave = (name: string, isShown: boolean) => {
