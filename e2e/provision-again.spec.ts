@@ -40,8 +40,17 @@ test("a deleted cluster is provisioned again with its former settings, from acti
   await expectForm();
   await expectNoAxeViolations(page);
   await page.getByLabel("CPUs").fill("1");
+  const expectKept = () => expect(page.getByLabel("CPUs")).toHaveValue("1");
   await page.reload();
-  await expect(page.getByLabel("CPUs")).toHaveValue("1");
+  await expectKept();
+  await page.goto(`${url}/clusters/kv/kept`);
+  await again.click();
+  await expectForm();
+  await page.getByLabel("CPUs").fill("1");
+  await page.getByRole("link", { name: "Clusters", exact: true }).click();
+  await expect(page).toHaveURL(`${url}/clusters`);
+  await page.goBack();
+  await expectKept();
   expect(await facility.count.read()).not.toHaveProperty([provisions]);
   await page.getByRole("button", { name: "Provision cluster" }).click();
   await expect(page.getByRole("dialog", { name: "Credentials" })).toBeVisible();

@@ -98,6 +98,35 @@ for (const step of steps)
       expect([counts[provisions], counts[`DELETE ${family}/cluster/${old}`]]).toEqual([1, 1]);
     });
 
+test("an answer that was lost on its way to the browser is asked of the portal again", async ({
+  page,
+  ownPortal: portal,
+}) => {
+  const { facility } = portal;
+  await signIn(page, portal, await facility.tokens("full"));
+  const { send } = openApi(page.request, portal);
+  await send("POST", "/api/clusters/kv", kv("old"));
+  await page.goto(`${portal.url}/clusters/kv/old/replace`);
+  await facility.count.reset();
+  await page.route(
+    "**/api/clusters/kv",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Provision cluster" }).click();
+  await page.getByRole("button", { name: "Continue with old-2" }).click();
+  await page.getByRole("button", { name: "Show credentials of old-2" }).click();
+  await page.getByRole("button", { name: "Reveal password" }).click();
+  await page.getByRole("link", { name: "Cluster old" }).click();
+  await expect(page.getByRole("alert").getByText(/^Not left/)).toBeVisible();
+  await expect(page).toHaveURL(/replace$/);
+  const counts = await facility.count.read();
+  expect([counts[provisions], counts[`GET ${family}/cluster/old-2`]]).toEqual([1, undefined]);
+});
+
 /** The page is left before the credentials are saved; the portal has its first answer, or that gets lost as well. */
 async function loseCredentials(
   page: Page,

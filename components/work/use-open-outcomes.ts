@@ -41,4 +41,5 @@ export function useOpenOutcomes(
 
 const wasAnythingSent = (owner: DeviceOwner, computeNames: readonly string[]): boolean =>
   hasEntry(toClusterEntryAddress("last", owner)) ||
+  hasEntry(toClusterEntryAddress("replace-last", owner)) ||
   computeNames.some((resource) => hasEntry(toSubmitEntryAddress("last", owner, resource)));

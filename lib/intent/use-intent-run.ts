@@ -13,7 +13,10 @@ type IntentRules<Input, Result, Found, Wanted> = {
   store: DeviceStore<LastIntent<Input, Result> | null>;
   /** Carries one out; throws a ProblemError. The result is remembered on the device, so it holds no secret. */
   send: (wanted: Wanted, intent: Intent<Input>) => Promise<Result>;
-  /** How long a new page has to find out what became of a press (ms); as long as its answer can be repeated unless given. */
+  /**
+   * How long a new page has to find out what became of a press (ms); as long as its answer can be repeated unless given. Where it
+   * is given, one press at a time is open: that of another tab is waited for as well.
+   */
   openMs?: number;
   /** Must be stable: a new function starts the search again. */
   search: LookForOutcome<Input, Found>;
@@ -55,6 +58,8 @@ export function useIntentRun<Input, Result, Found, Wanted>({
       const last = from === "elsewhere" ? store.read() : null;
       if (last?.outcome === "accepted")
         dispatch({ type: "accepted-elsewhere", intent: last.intent, result: last.result });
+      const other = openMs === undefined ? null : toOpenIntent(last, now(), openMs);
+      if (other) dispatch({ type: "left", intent: other.intent, problem: toLeftProblem(other.outcome) });
     });
   }, [store, toLeftProblem, openMs]);
 

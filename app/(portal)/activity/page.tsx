@@ -50,9 +50,8 @@ function Further({ entry }: { entry: ActivityEntry }) {
   const mayBeGone =
     action === "provision" || (action === "delete" && ["done", "unconfirmed"].includes(outcome));
   if (!mayBeGone || !family || name === null) return null;
-  const { resources = {}, flags = {} } = clusterSettings ?? {};
   // Without settings of its own, the form looks for the cluster's newest provision.
-  const former = { family, name, kind: clusterSettings && kind, resources, flags };
+  const former = { family, name, kind: clusterSettings && kind, ...clusterSettings };
   return (
     <p className="print:hidden">
       <ProvisionAgain former={former} />

@@ -231,7 +231,7 @@ function MissingCluster({ target, seen, problem, cluster, onRetry }: MissingClus
       tone="info"
       role="status"
       title={clusterWords.noClusterCalled(target.name)}
-      actions={<ProvisionAgain former={cluster ?? { ...target, kind: null, resources: {}, flags: {} }} />}
+      actions={<ProvisionAgain former={cluster ?? target} />}
     >
       <p>
         {seen?.deletedMs ? clusterWords.wasDeletedHere : clusterWords.goneForAnyReason}

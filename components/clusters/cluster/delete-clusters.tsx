@@ -13,8 +13,8 @@ type DeleteClustersProps = {
   /** The clusters to delete, as they were when the dialog was opened; null: none. */
   asked: ClusterEntry[] | null;
   owner: DeviceOwner;
-  /** Called before anything is sent. */
-  onSend?: () => void;
+  /** As in DeleteDialog. */
+  onSend?: (sentMs: number | null) => void;
   /** Receives the IDs of the clusters that were deleted. */
   onClose: (deletedIds: string[]) => void;
   /** Called once all are deleted. */

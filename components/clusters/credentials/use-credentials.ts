@@ -7,7 +7,7 @@ import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credenti
 import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 
-export type HeldCredentials = {
+type HeldCredentials = {
   facts: ConnectionFacts | null;
   /** True if they were removed because the page was left; the browser may restore the page without them. */
   wasWiped: boolean;
@@ -57,25 +57,33 @@ export function useFetchedCredentials(
   target: ClusterRef,
   first?: () => Promise<ConnectionFacts | null>,
 ): FetchedCredentials {
-  const held = useCredentials();
+  const { hold: keep, ...held } = useCredentials();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
 
-  async function show() {
-    setIsBusy(true);
+  const begin = () => {
     setProblem(null);
     setIsMissing(false);
+  };
+  /** What was said of an earlier cluster of this name isn't true of the one that these belong to. */
+  const hold = (facts: ConnectionFacts) => {
+    begin();
+    keep(facts);
+  };
+  async function show() {
+    setIsBusy(true);
+    begin();
     try {
       const kept = (await first?.().catch(() => null)) ?? null;
       const { credentials } = kept ? { credentials: null } : await fetchClusterWithCredentials(target);
       const facts = kept ?? (credentials ? toConnectionFacts(target, credentials) : null);
-      if (facts) held.hold(facts);
+      if (facts) hold(facts);
       else setIsMissing(true);
     } catch (thrown) {
       setProblem(toProblem(thrown));
     }
     setIsBusy(false);
   }
-  return { ...held, show, isBusy, isMissing, problem };
+  return { ...held, hold, show, isBusy, isMissing, problem };
 }

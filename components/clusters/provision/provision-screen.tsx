@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect } from "react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useFormOwner } from "@/components/shell/session/use-device-owner";
@@ -26,13 +27,16 @@ type ProvisionScreenProps = {
 /**
  * The page of a new cluster. Its fields are disabled until the scripts have loaded, so nothing typed is lost.
  */
-export function ProvisionScreen({ again = null, prefetchReport }: ProvisionScreenProps) {
+export function ProvisionScreen({ again: asked = null, prefetchReport }: ProvisionScreenProps) {
   const isHydrated = useHydrated();
   const isPermitted = useWhyNot("streaming") === null;
   const backends = useReading({ ...backendsQuery(), enabled: useMayRead() }, prefetchReport);
   const { isAsked } = backends;
   const clusters = useClusters(prefetchReport);
   const owner = useFormOwner();
+  // Back may bring the page that was opened for a former cluster, but by then the draft has been changed.
+  const [isNamed] = useState(parseAgain(useSearchParams()) !== null);
+  const again = isNamed ? asked : null;
   // From here on it is this device's draft, so that a reload keeps what is changed.
   useEffect(() => {
     const { pathname, search } = window.location;

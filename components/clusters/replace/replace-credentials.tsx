@@ -6,9 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { toExpiry } from "@/lib/clusters/cluster/lifetime";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
-import { toClusterId } from "@/lib/clusters/cluster-path";
 import { toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { requestProvision } from "@/lib/clusters/mutations";
@@ -35,11 +33,11 @@ import { type FetchedCredentials, useFetchedCredentials } from "../credentials/u
 import { useLeaveGuard } from "../credentials/use-leave-guard";
 import { useSessionMark } from "../provision/use-provision-run";
 import type { ClustersOnPage } from "../use-clusters";
-import type { ReplacementRun } from "./use-replacement";
+import { findEntry, type ReplacementRun } from "./use-replacement";
 
 /**
- * The new cluster's credentials. Lost with a page, they are asked of the portal, which keeps the first answer for ten minutes and
- * sends nothing, and then of the facility.
+ * The new cluster's credentials. Lost with a page or on the way to it, they are asked of the portal, which keeps the first
+ * answer for ten minutes and sends nothing, and then of the facility.
  */
 export function useNewCredentials(
   owner: DeviceOwner,
@@ -52,7 +50,8 @@ export function useNewCredentials(
   return useFetchedCredentials({ family, name }, async () => {
     const last = lastReplacementStore(owner).readNow();
     const { input } = checkProvision(draft, backends, []);
-    if (last?.outcome !== "accepted" || input === null) return null;
+    // The portal itself had no answer to keep if the outcome is unknown.
+    if (!last || last.outcome === "unknown" || input === null) return null;
     if (!canAskAgain(last.intent, toFingerprint(family, input), mark, now())) return null;
     const { credentials } = await requestProvision(family, input, last.intent.key);
     return toConnectionFacts({ family, name }, credentials);
@@ -83,10 +82,7 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
   useEffect(() => {
     if (isHeld && !isShown) change({ isShown: true });
   }, [isHeld, isShown, change]);
-  const families = clusters.data?.families;
-  const cluster = families
-    ?.find((one) => one.family === family)
-    ?.list?.clusters.find((one) => toClusterId(one) === toClusterId(made));
+  const entry = findEntry(clusters, made);
   const startAgain = () => {
     lastReplacementStore(owner).write(null);
     change({ step: "provision", isShown: false });
@@ -101,7 +97,7 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-2">
         <Side target={target} aside={words.former} credentials={former} />
         <Side target={made} aside={words.newCluster} credentials={credentials}>
-          {credentials.isMissing && cluster ? (
+          {credentials.isMissing && entry ? (
             <>
               <p>{words.lostHint(made.name)}</p>
               <div>
@@ -109,16 +105,7 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
                   variant="danger"
                   size="small"
                   aria-haspopup="dialog"
-                  onClick={() =>
-                    setAsked([
-                      {
-                        id: toClusterId(cluster),
-                        cluster,
-                        expiry: toExpiry(cluster.lifetime, null),
-                        isStale: clusters.problem !== null,
-                      },
-                    ])
-                  }
+                  onClick={() => setAsked([entry])}
                 >
                   {words.deleteNew(made.name)}
                 </Button>
@@ -128,7 +115,9 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
         </Side>
       </div>
       <DeleteClusters asked={asked} owner={owner} onClose={() => setAsked(null)} onDeleted={startAgain} />
-      {asked === null && !isHeld && isListed(families, made, mine.changedMs + listedWithinMs) === false ? (
+      {asked === null &&
+      !isHeld &&
+      isListed(clusters.data?.families, made, mine.changedMs + listedWithinMs) === false ? (
         <Notice
           tone="warn"
           role="status"

@@ -4,18 +4,16 @@ import { useEffect, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { toExpiry } from "@/lib/clusters/cluster/lifetime";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
-import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
+import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { isListed, type Replacement } from "@/lib/clusters/replace/replacement";
 import * as words from "@/lib/clusters/replace/words";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { now } from "@/lib/time/clock";
 import { ClusterStateBadge } from "../cluster/cluster-state-badge";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import type { ClustersOnPage } from "../use-clusters";
-import type { ReplacementRun } from "./use-replacement";
+import { findEntry, type ReplacementRun } from "./use-replacement";
 
 type ReplaceDeletionProps = {
   target: ClusterRef;
@@ -31,15 +29,11 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
   const { change, stop } = run;
   const at = useInstantWords("clock");
   const [asked, setAsked] = useState<ClusterEntry[] | null>(null);
-  const families = clusters.data?.families;
-  const find = (ref: ClusterRef) =>
-    families
-      ?.find((one) => one.family === family)
-      ?.list?.clusters.find((one) => toClusterId(one) === toClusterId(ref));
-  const former = find(target);
-  const made = find({ family, name: draft.name });
+  const former = findEntry(clusters, target);
+  const made = findEntry(clusters, { family, name: draft.name });
   // While the dialog is open, it has the outcome; and a list from before the deletion knows nothing of it.
-  const isGone = asked === null && isListed(families, target, deleteSentMs ?? changedMs) === false;
+  const isGone =
+    asked === null && isListed(clusters.data?.families, target, deleteSentMs ?? changedMs) === false;
   useEffect(() => {
     if (step === "delete" && isGone) change({ step: "done" });
   }, [step, isGone, change]);
@@ -71,9 +65,9 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p>{words.deleteHint(target.name, draft.name)}</p>
       {made ? (
-        <section aria-label={words.stateOfNew(made.name)} className="flex flex-wrap items-center gap-x-3">
-          <span className="wrap-anywhere font-semibold">{made.name}</span>
-          <ClusterStateBadge cluster={made} isStale={clusters.problem !== null} />
+        <section aria-label={words.stateOfNew(draft.name)} className="flex flex-wrap items-center gap-x-3">
+          <span className="wrap-anywhere font-semibold">{draft.name}</span>
+          <ClusterStateBadge cluster={made.cluster} isStale={made.isStale} />
         </section>
       ) : null}
       {deleteSentMs !== null && asked === null ? (
@@ -93,7 +87,7 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
       <DeleteClusters
         asked={asked}
         owner={owner}
-        onSend={() => change({ deleteSentMs: now() })}
+        onSend={(sentMs) => change({ deleteSentMs: sentMs })}
         onClose={() => {
           setAsked(null);
           clusters.retry();
@@ -105,17 +99,7 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
           variant="danger"
           aria-haspopup="dialog"
           disabled={!former}
-          onClick={() =>
-            former &&
-            setAsked([
-              {
-                id: toClusterId(former),
-                cluster: former,
-                expiry: toExpiry(former.lifetime, null),
-                isStale: clusters.problem !== null,
-              },
-            ])
-          }
+          onClick={() => former && setAsked([former])}
         >
           {words.stepWords.delete(target.name)}
         </Button>

@@ -117,11 +117,7 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
       <Notice
         tone="info"
         title={words.gone(target.name)}
-        actions={
-          <ProvisionAgain
-            former={former.data?.cluster ?? { ...target, kind: null, resources: {}, flags: {} }}
-          />
-        }
+        actions={<ProvisionAgain former={former.data?.cluster ?? target} />}
       >
         <p>{words.goneHint}</p>
       </Notice>

@@ -3,10 +3,12 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
+import { type ClusterEntry, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { emptyProvisionDraft, type ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import { lastReplacementStore, type Replacement, replacementStore } from "@/lib/clusters/replace/replacement";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { now } from "@/lib/time/clock";
+import type { ClustersOnPage } from "../use-clusters";
 
 export type ReplacementRun = {
   /** How far the replacement of this cluster is; null before anything was typed or sent. */
@@ -22,6 +24,12 @@ export type ReplacementRun = {
   /** For the form, which keeps its draft in the same entry. */
   draftStore: { write: (draft: ProvisionDraft | null) => boolean };
 };
+
+/** A cluster as last listed. */
+export function findEntry({ data, problem }: ClustersOnPage, ref: ClusterRef): ClusterEntry | undefined {
+  const entry = listEntries(data, {}).find(({ id }) => id === toClusterId(ref));
+  return entry && { ...entry, isStale: entry.isStale || problem !== null };
+}
 
 /** The replacement of one cluster, as this device keeps it. */
 export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef): ReplacementRun {
@@ -42,8 +50,10 @@ export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef)
     };
     const draftStore = {
       write: (draft: ProvisionDraft | null) => {
-        const { step = "provision" } = store.readNow() ?? {};
-        return step === "save" || step === "delete" || change({ draft: draft ?? emptyProvisionDraft });
+        const before = store.readNow();
+        // A form that is left keeps what was typed last, unless a later step or another cluster's replacement is kept by now.
+        const isLate = before && before.step !== "done" && (before.step !== "provision" || !isMine(before));
+        return isLate || change({ draft: draft ?? emptyProvisionDraft });
       },
     };
     const toSave = (name: string, isShown: boolean) => {

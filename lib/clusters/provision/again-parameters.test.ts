@@ -23,7 +23,7 @@ describe("the address of a cluster to provision again", () => {
   });
 
   it("has only the name where the settings aren't known", () => {
-    const former = { family: "kv", name: "cache", kind: null, resources: { cpus: 2 }, flags: {} } as const;
+    const former = { family: "kv", name: "cache", kind: null, resources: { cpus: 2 } } as const;
     expect(toAgainPath(former)).toBe("/clusters/new?family=kv&name=cache");
   });
 

@@ -1,14 +1,20 @@
+import { changeAddress } from "@/lib/address/change-address";
 import { listParameter, textParameter, wordParameter } from "@/lib/address/parameter";
-import { type AddressParameters, type ParameterSet, parseParameters } from "@/lib/address/parameter-set";
+import {
+  type AddressParameters,
+  formatParameters,
+  type ParameterSet,
+  parseParameters,
+} from "@/lib/address/parameter-set";
 import type { ClusterRef } from "../cluster-params";
 import { families } from "../families";
 import type { ProvisionDraft } from "./provision-draft";
 
-/** How a cluster was provisioned, by the facility's keys; never a credential. */
+/** How a cluster was provisioned, by the facility's keys, as far as it is known; never a credential. */
 export type FormerCluster = ClusterRef & {
-  kind: string | null;
-  resources: Readonly<Record<string, number>>;
-  flags: Readonly<Record<string, boolean>>;
+  kind?: string | null;
+  resources?: Readonly<Record<string, number>>;
+  flags?: Readonly<Record<string, boolean>>;
 };
 
 /** The names that the form reads of its address; only these are taken out of it. */
@@ -27,29 +33,23 @@ const set: ParameterSet<{
 };
 export const againParameters = Object.values(set).map(([name]) => name);
 
-/** The form with a former cluster's settings. `kind` null or empty: they aren't known here. */
-export function toAgainPath({ family, name, kind, resources, flags }: FormerCluster): string {
-  const pair = ([key, value]: [string, number | boolean]) => `${key}:${value}`;
-  const query = new URLSearchParams({ family, name });
-  if (kind) query.set("kind", kind);
-  const lists = { sizes: Object.entries(resources).map(pair), features: Object.entries(flags).map(pair) };
-  for (const [key, values] of Object.entries(lists)) {
-    const text = listParameter().format(values.slice(0, mostListed));
-    if (kind && text) query.set(key, text);
-  }
-  return `/clusters/new?${query}`;
-}
+const toPairs = (settings: Readonly<Record<string, number | boolean>> = {}) =>
+  Object.entries(settings).map(([key, value]) => `${key}:${value}`);
 
-const mostListed = 50;
+/** The form with a former cluster's settings, or with its name alone. */
+export function toAgainPath({ family, name, kind, resources, flags }: FormerCluster): string {
+  const settings = kind ? { kind, sizes: toPairs(resources), features: toPairs(flags) } : {};
+  return changeAddress("/clusters/new", "", formatParameters(set, { family, name, ...settings }));
+}
 
 /** The draft in an address; null if it names no cluster. Nothing of it is trusted: the form checks it as if it had been typed. */
 export function parseAgain(address: AddressParameters): ProvisionDraft | null {
   const { family, name, kind, sizes, features } = parseParameters(set, address);
   if (family === null || name === "") return null;
   const split = (texts: readonly string[]) =>
-    texts.slice(0, mostListed).flatMap((text): [string, string][] => {
+    texts.flatMap((text): [string, string][] => {
       const at = text.lastIndexOf(":");
-      return at > 0 ? [[text.slice(0, at), text.slice(at + 1, at + 100)]] : [];
+      return at > 0 ? [[text.slice(0, at), text.slice(at + 1, at + 101)]] : [];
     });
   return {
     family,

@@ -31,7 +31,6 @@ export default async function NewClusterPage({ searchParams }: PageProps<"/clust
 /** The settings of a cluster that the address only names, as far as this user's activity has them. */
 async function fillFromActivity(signedIn: SignedIn, asked: ProvisionDraft): Promise<ProvisionDraft> {
   const found = asked.kind === "" ? await readProvision(signedIn, asked) : null;
-  if (found === null) return asked;
-  const { resources = {}, flags = {} } = found.clusterSettings ?? {};
-  return toAgainDraft({ family: asked.family, name: asked.name, kind: found.clusterKind, resources, flags });
+  const { family, name } = asked;
+  return found ? toAgainDraft({ family, name, kind: found.clusterKind, ...found.clusterSettings }) : asked;
 }
