@@ -114,6 +114,20 @@ describe("npm run doctor", () => {
     expect(blocks["status values"]?.verdict).toMatch(/^couldn't be checked/);
   });
 
+  it("doesn't take nothing for what is assumed", async () => {
+    const server = await serve((request, response) =>
+      request.url === "/thesaurus" ? request.destroy() : send(response, 200, "[]"),
+    );
+    const { output } = await runDoctorCommand([server.url, "--thesaurus", `${server.url}/thesaurus`], "", {
+      THESAURUS_API_NAMESPACE: "urn:a",
+      THESAURUS_TYPES_NAMESPACE: "urn:t",
+      THESAURUS_REQUEST_NAMESPACE: "urn:r",
+    });
+    for (const name of ["status values", "a missing retrievedAt", "an HTTP 4xx without a fault"])
+      expect(said(output, name), name).toMatch(/^couldn't be checked: \w+/);
+    expect(output).not.toMatch(/came {5}(0 of 0|, )?\n/);
+  });
+
   it("says what is left out without a token, and spares a server that doesn't answer", async () => {
     const server = await serve((request) => request.destroy());
     const { code, output } = await runDoctorCommand([server.url], "", compute);

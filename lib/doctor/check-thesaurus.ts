@@ -89,7 +89,8 @@ export const thesaurusChecks: d.Checks<ThesaurusReadings> = {
   },
   "an HTTP 4xx without a fault": (readings) => {
     const first = listCalls(readings).find(({ status }) => status !== null && status >= 400 && status < 500);
-    return first ? d.differs(first.why, "take it for a wrong URL or setting") : d.assumed("none came");
+    if (first) return d.differs(first.why, "take it for a wrong URL or setting");
+    return d.on(answered, () => d.assumed("none came"))(readings);
   },
   authentication: (readings) => {
     const refused = listCalls(readings).find(({ status }) => status === 401 || status === 403);

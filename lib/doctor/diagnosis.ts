@@ -32,7 +32,10 @@ export const on =
   <R, T>(pick: Pick<R, T>, look: (items: T[]) => Found): Look<R> =>
   (readings) => {
     const items = pick(readings);
-    return typeof items === "string" ? unchecked(items) : look(items);
+    // Of nothing, everything would be as assumed.
+    return typeof items === "string" || items.length === 0
+      ? unchecked(typeof items === "string" ? items : words.noneCame)
+      : look(items);
   };
 
 /** A check that counts the odd ones, with which the portal does what `says`. */

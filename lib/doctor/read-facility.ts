@@ -110,22 +110,20 @@ async function readClusters(token: string | null, whyNot: string) {
     ...toBackendsRequest(),
     success: jsonAnswer(note(backendListWire({ mq, kv }))),
   }));
-  const [lists, one] = [[], []] as [
-    Awaited<ReturnType<typeof readList>>[],
-    Awaited<ReturnType<typeof readOne>>[],
-  ];
-  const readList = (family: (typeof families)[number]) =>
-    readOnce(facility, (note) => ({
+  const lists = [];
+  const one = [];
+  for (const family of families) {
+    const list = await readOnce(facility, (note) => ({
       ...toClustersRequest(family),
       success: jsonAnswer(note(clusterListWire(family))),
     }));
-  const readOne = (family: (typeof families)[number], name: string) =>
-    attempt(() => getClusterWithoutCredentials(facility, { family, name }));
-  for (const family of families) {
-    const list = await readList(family);
     lists.push(list);
     const first = list.value?.clusters.find(({ name }) => !name.includes("\ufffd"));
-    one.push(first ? await readOne(family, first.name) : notRead(words.noCluster));
+    one.push(
+      first
+        ? await attempt(() => getClusterWithoutCredentials(facility, { family, name: first.name }))
+        : notRead(words.noCluster),
+    );
   }
   return { backends, lists, one };
 }

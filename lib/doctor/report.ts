@@ -42,12 +42,10 @@ export class Report {
     const plain = text.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
     const { token } = this;
     if (token === null) return plain;
-    // Each part of the token as well: a facility may quote one alone.
+    // Its parts as well, as a facility may quote one alone, and whatever begins so: a long message is cut off.
     const parts = [token, ...token.split(".").filter((part) => part.length >= 8)];
-    return parts.reduce(
-      (rest, part) => rest.replaceAll(new RegExp(part.replace(/[^\w-]/g, "\\$&"), "gi"), "[token]"),
-      plain,
-    );
+    const begins = parts.map((part) => part.slice(0, 8).replace(/[^\w-]/g, "\\$&"));
+    return plain.replaceAll(new RegExp(`(?:${begins.join("|")})\\S*`, "gi"), "[token]");
   }
 
   private wrap(text: string, before: string): string[] {

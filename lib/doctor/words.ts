@@ -15,6 +15,7 @@ export const noPart = "no heterogeneous job is listed";
 export const noFailure = "no call failed with an HTTP status";
 export const noInstant = "no time came";
 export const noJson = "no answer could be read as JSON";
+export const noneCame = "nothing of the kind came";
 export const noRecord = "no list with entries came";
 export const countOf = (count: number, all: number) => `${count} of ${all}`;
 export const noConcept = "no concept came";

@@ -52,6 +52,11 @@ it("reads a file once", () => {
 it.each<[string, string | Buffer, RegExp]>([
   ["a cut-off PNG", png.subarray(0, -20), /is a PNG that is cut off$/],
   ["a damaged PNG", damaged, /is a PNG that is damaged$/],
+  [
+    "a PNG of an end alone",
+    Buffer.concat([png.subarray(0, 8), png.subarray(-12)]),
+    /is a PNG that is damaged$/,
+  ],
   ["a large file", enlarged(300_000), /has \d+ bytes; at most 262144 are allowed$/],
   ["another image", "GIF89a", /is neither a PNG nor well-formed SVG/],
   ["a page", "<html><svg/></html>", /is neither a PNG nor an SVG: its root isn't/],

@@ -56,9 +56,9 @@ function readPng(file: Buffer<ArrayBuffer>): Logo {
     names.push(file.toString("latin1", at + 4, at + 8));
     at = end + 4;
   }
+  if (names[0] !== "IHDR" || !names.includes("IDAT")) throw new LogoFault("is a PNG that is damaged");
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  if (names[0] !== "IHDR" || !names.includes("IDAT") || width === 0 || height === 0)
-    throw new LogoFault("is a PNG that is damaged");
+  if (width === 0 || height === 0) throw new LogoFault("is a PNG that is damaged");
   if (Math.max(width, height) > mostPixels)
     throw new LogoFault(`is ${width} × ${height} pixels; at most ${mostPixels} a side are allowed`);
   return { file, type: "image/png", ratio: width / height, hasDarkLook: false };
