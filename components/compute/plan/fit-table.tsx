@@ -6,7 +6,14 @@ import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-tabl
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { FitVerdict } from "@/lib/compute/model";
-import { type FitRow, sayLargest, saySteps, sayVerdict, toLevels } from "@/lib/compute/plan/plan-rows";
+import {
+  type FitRow,
+  sayLargest,
+  saySteps,
+  sayVerdict,
+  toHeight,
+  toLevels,
+} from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { LevelArea } from "./level-area";
 
@@ -28,8 +35,7 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
       <HeadRow names={words.columns} />
       <tbody aria-busy={isOutdated}>
         {rows.map(({ resource, entry }) => {
-          const { partition, verdict, steps, largestNodes } = entry;
-          const most = Math.max(largestNodes ?? 0, steps?.[0]?.nodes ?? 0);
+          const { partition, verdict, steps } = entry;
           const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
           return (
             <tr key={JSON.stringify([resource, partition])} className="align-top">
@@ -72,11 +78,17 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
                 </ul>
               </Cell>
               <Cell className="w-1/4 min-w-40">
-                {steps ? (
-                  <LevelArea levels={toLevels(steps, span[0])} span={span} most={most} className="h-10" />
+                {steps?.length ? (
+                  <LevelArea
+                    levels={toLevels(steps, span[0])}
+                    span={span}
+                    most={toHeight(entry)}
+                    wanted={Number(job?.nodes ?? 0)}
+                    className="h-10"
+                  />
                 ) : null}
               </Cell>
-              <Cell>{sayLargest(entry)}</Cell>
+              <Cell className="min-w-36">{sayLargest(entry)}</Cell>
             </tr>
           );
         })}

@@ -3,17 +3,22 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { FitRow } from "@/lib/compute/plan/plan-rows";
+import { type FitRow, toHeight } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { LevelArea } from "./level-area";
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
-type PlanChartProps = { rows: readonly FitRow[]; span: [fromMs: number, toMs: number] };
+/** `wanted`: the nodes of the job as typed, for a line. */
+type PlanChartProps = {
+  rows: readonly FitRow[];
+  wanted?: number | undefined;
+  span: [fromMs: number, toMs: number];
+};
 
-/** How many nodes would be free if every running job used its whole limit and nothing new started; a lane per partition. */
-export function PlanChart({ rows, span }: PlanChartProps) {
+/** How many nodes would be free if every running job used its whole limit and nothing new started; a lane per partition in which the job can start. */
+export function PlanChart({ rows, wanted, span }: PlanChartProps) {
   const { zone } = useTime();
   const sayMoment = useInstantWords("near");
   const [fromMs, toMs] = span;
@@ -21,7 +26,8 @@ export function PlanChart({ rows, span }: PlanChartProps) {
     const levels = (entry.projection ?? [])
       .map(({ at, nodes }) => ({ atMs: Date.parse(at), nodes }))
       .filter(({ atMs }) => atMs < toMs);
-    return entry.projection === null ? [] : [{ resource, entry, levels }];
+    const isPossible = entry.largestNodes !== 0 && (entry.verdict?.never ?? null) === null;
+    return entry.projection === null || !isPossible ? [] : [{ resource, entry, levels }];
   });
   if (lanes.length === 0) return null;
   const say = (levels: (typeof lanes)[number]["levels"]) =>
@@ -42,7 +48,7 @@ export function PlanChart({ rows, span }: PlanChartProps) {
           <TimelineAxis window={{ fromMs, toMs }} zone={zone} nowMs={fromMs} label={words.columns[0]} />
           <ul>
             {lanes.map(({ resource, entry, levels }) => {
-              const most = Math.max(entry.largestNodes ?? 0, ...levels.map(({ nodes }) => nodes));
+              const most = toHeight(entry);
               return (
                 <li
                   key={JSON.stringify([resource, entry.partition])}
@@ -50,10 +56,12 @@ export function PlanChart({ rows, span }: PlanChartProps) {
                 >
                   <div className="sticky left-0 z-3 min-w-0 border-line border-r bg-surface px-3 py-1 text-sm">
                     <span className="wrap-anywhere line-clamp-2">{entry.partition}</span>
-                    <span className="wrap-anywhere line-clamp-1 text-ink-muted text-xs">{resource}</span>
+                    <span className="wrap-anywhere line-clamp-1 text-ink-muted text-xs">
+                      {resource}, {words.height(most)}
+                    </span>
                   </div>
                   <div className="relative z-1 py-1">
-                    <LevelArea levels={levels} span={span} most={most} className="h-10" />
+                    <LevelArea levels={levels} span={span} most={most} wanted={wanted} className="h-10" />
                   </div>
                 </li>
               );

@@ -13,7 +13,7 @@ import { useSettled } from "@/components/ui/use-settled";
 import { changeQuery } from "@/lib/address/change-address";
 import { wordParameter } from "@/lib/address/parameter";
 import type { FitAsk } from "@/lib/compute/model";
-import { parsePlan, toPlanRows } from "@/lib/compute/plan/plan-rows";
+import { parsePlan, sayFitting, toPlanRows } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { fitQuery } from "@/lib/compute/queries";
 import { dayMs, minuteMs } from "@/lib/time/duration";
@@ -113,10 +113,15 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
       </div>
       {rows.length > 0 ? (
         <>
+          {isAsked ? (
+            <p role="status" className="font-semibold text-lg">
+              {isOutdated ? words.checking : sayFitting(rows, fits.length === machines.length)}
+            </p>
+          ) : null}
           <div className="rounded-md border border-line bg-surface">
             <FitTable rows={rows} job={job} isOutdated={isOutdated} span={span} />
           </div>
-          <PlanChart rows={rows} span={span} />
+          <PlanChart rows={rows} wanted={typed.nodes} span={span} />
         </>
       ) : fits.length === machines.length ? (
         <EmptyState title={words.noPartitions} />

@@ -88,13 +88,13 @@ it("notices hidden jobs that share nodes with visible ones", () => {
 
 it.each<[string, Partial<Partition>, FitAsk, string | null]>([
   ["fits", {}, {}, null],
-  ["is larger than the nodes in service", {}, { nodes: 5 }, "Larger than the partition: 4 nodes in service."],
+  ["is larger than the nodes in service", {}, { nodes: 5 }, "Larger than what is in service: 4 nodes."],
   ["is larger than the limit", { mostNodes: 3 }, { nodes: 4 }, "at most 3 nodes per job"],
   ["is smaller than the limit", { fewestNodes: 3 }, {}, "at least 3 nodes per job"],
   ["is longer than the limit", { mostMinutes: 59 }, {}, "at most 59 minutes"],
   ["is in a closed partition", { states: ["DRAIN"] }, {}, "is DRAIN and starts no jobs"],
   ["may be on nodes that aren’t listed", { totalNodes: 9 }, { nodes: 5 }, null],
-  ["wants more GPUs than any node has", {}, { gpus: 8 }, "0 nodes with 8 GPUs in service"],
+  ["wants more GPUs than any node has", {}, { gpus: 8 }, "0 nodes with 8 GPUs"],
 ])("says why a job can’t start as things are: it %s", (_, partition, ask, never) => {
   const nodes = [
     ...nodesOf(names(1, 4), { gres: "gpu:a100:4" }),

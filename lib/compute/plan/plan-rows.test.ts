@@ -5,7 +5,7 @@ import { emptySubmitDraft } from "../submit/draft";
 import { samplePartition } from "../testing/samples";
 import { sayLine, toDraftAsk, withPlannedJob } from "./draft-ask";
 import type { Fit, FitPartition, FitVerdict } from "./fit-model";
-import { drawLevels, parsePlan, saySteps, sayVerdict, toLevels, toPlanRows } from "./plan-rows";
+import { drawLevels, parsePlan, sayFitting, saySteps, sayVerdict, toLevels, toPlanRows } from "./plan-rows";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const say = (ms: number) => new Date(ms).toISOString().slice(11, 16);
@@ -34,7 +34,7 @@ it("lists the soonest first, and what can’t start last", () => {
     {
       resource: "alpha",
       fit: of([
-        entry("never", { verdict: verdict({ never: "Larger than the partition: 2 nodes in service." }) }),
+        entry("never", { verdict: verdict({ never: "Larger than what is in service: 2 nodes." }) }),
         entry("unknown", { unknown: "No states.", steps: null }),
         entry("short", { verdict: verdict() }),
         entry("later", { verdict: verdict({ ifLimitsHold: "2026-11-22T12:00:00.000Z" }) }),
@@ -57,8 +57,17 @@ it("lists the soonest first, and what can’t start last", () => {
     "3 nodes short; enough free from 12:00 if every running job uses its whole limit and nothing new starts",
     "3 nodes short",
     undefined,
-    "Larger than the partition: 2 nodes in service.",
+    "Larger than what is in service: 2 nodes.",
   ]);
+  expect(sayFitting(rows, false)).toBe("Fits now on bravo");
+});
+
+it("says that a job fits nowhere only of machines that all answered, with figures", () => {
+  const rowOf = (changes: Partial<FitPartition>) =>
+    toPlanRows([{ resource: "alpha", fit: { partitions: [entry("batch", changes)] } as unknown as Fit }]);
+  expect(sayFitting(rowOf({ verdict: verdict() }), true)).toBe("Fits nowhere now");
+  expect(sayFitting(rowOf({ verdict: verdict() }), false)).toBeNull();
+  expect(sayFitting(rowOf({ verdict: verdict({ fits: null }), unknown: "No states." }), true)).toBeNull();
 });
 
 it("says and draws what is free until when", () => {

@@ -37,6 +37,13 @@ export function toPlanRows(fits: readonly { resource: string; fit: Fit }[]): Fit
   return rows.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1]);
 }
 
+/** On which machines the job fits now; null if on none that is known, and not all is (`isWhole`: every machine has answered). */
+export function sayFitting(rows: readonly FitRow[], isWhole: boolean): string | null {
+  const fitting = new Set(rows.filter(({ entry }) => entry.verdict?.fits).map(({ resource }) => resource));
+  const isKnown = isWhole && rows.every(({ entry }) => entry.verdict?.fits === false);
+  return fitting.size > 0 || isKnown ? words.fitsOn([...fitting]) : null;
+}
+
 /** Equal ranks stay in the order of machines and partitions. */
 function toRank({ verdict, unknown }: FitPartition): [group: number, within: number] {
   if (unknown !== null) return [3, 0];
@@ -86,6 +93,10 @@ export const sayLargest = ({ largestNodes, mostMinutes }: FitPartition): string 
 
 /** A number of nodes from an instant (epoch ms) on. */
 export type Level = { atMs: number; nodes: number };
+
+/** The number of nodes that is the whole height of a partition's pictures. */
+export const toHeight = ({ largestNodes, steps, projection }: FitPartition): number =>
+  Math.max(largestNodes ?? 0, ...[...(steps ?? []), ...(projection ?? [])].map(({ nodes }) => nodes));
 
 /** The nodes that are free from now on without a break, as they become fewer. */
 export function toLevels(steps: FitPartition["steps"], now: number): Level[] {

@@ -15,9 +15,9 @@ export const tooManyNodes = (most: number) =>
   `Larger than the partition allows: at most ${nodesOf(most)} per job.`;
 export const tooFewNodes = (least: number) =>
   `Smaller than the partition allows: at least ${nodesOf(least)} per job.`;
-export const tooLarge = (most: number) => `Larger than the partition: ${nodesOf(most)} in service.`;
+export const tooLarge = (most: number) => `Larger than what is in service: ${nodesOf(most)}.`;
 export const tooLargeWithGpus = (most: number, gpus: number) =>
-  `Larger than the partition: ${nodesOf(most)} with ${gpus === 1 ? "a GPU" : `${gpus} GPUs`} in service.`;
+  `Larger than what is in service: ${nodesOf(most)} with ${gpus === 1 ? "a GPU" : `${gpus} GPUs`}.`;
 export const tooLong = (limit: string) => `Longer than the partition allows: at most ${limit}.`;
 
 /** Why figures that depend on running jobs are withdrawn. */
@@ -46,6 +46,9 @@ export const fitsNow = "Fits now";
 export const short = (count: number) => `${nodesOf(count)} short`;
 export const ifLimitsHold = (moment: string) =>
   `enough free from ${moment} if every running job uses its whole limit and nothing new starts`;
+export const fitsOn = (machines: readonly string[]) =>
+  machines.length === 0 ? "Fits nowhere now" : `Fits now on ${machines.join(", ")}`;
+export const height = (count: number) => `0 to ${nodesOf(count)}`;
 export const noFreeNodes = "No free nodes";
 export const step = (count: number, until: string | null, by: "downtime" | "reservation" | null) =>
   until === null
