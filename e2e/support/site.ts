@@ -7,7 +7,7 @@ import { test as base } from "./test";
 
 const main = path.resolve(import.meta.dirname, "../../server/main.mjs");
 
-type Site = { url: string; plainUrl: string; restart(): void; log(): string };
+type Site = { url: string; plainUrl: string; restart(): void };
 type SiteOptions = { command: string[]; cwd: string; settings: Environment };
 
 /** Starts a live portal on a socket that outlives it, behind nginx with TLS. */
@@ -37,14 +37,12 @@ export async function startSite(facilityUrl: string, own: Partial<SiteOptions> =
     throw error;
   }
   return {
-    ...{
-      url,
-      plainUrl: nginx.plainUrl,
-      keptFolder: nginx.keptFolder,
-      portalUrl: `http://127.0.0.1:${port}`,
-      stop,
-    },
-    ...{ restart: portal.restart, log: portal.log },
+    url,
+    plainUrl: nginx.plainUrl,
+    keptFolder: nginx.keptFolder,
+    portalUrl: `http://127.0.0.1:${port}`,
+    restart: portal.restart,
+    stop,
   };
 }
 
