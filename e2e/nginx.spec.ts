@@ -49,6 +49,20 @@ test("limits count the address that nginx sees, whatever the caller claims", asy
   await context.dispose();
 });
 
+test("nobody names themselves through nginx", async ({ newSite, facility, playwright }) => {
+  const settings = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.1" };
+  const site = await newSite(facility.url, { settings });
+  const data = { token: await facility.tokens("full") };
+  const headers = { Origin: site.url, "X-Forwarded-User": "mallory" };
+  const context = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+  const personAt = async (url: string) =>
+    (await (await context.post(`${url}/api/session`, { data, headers })).json()).session.person;
+  expect(await personAt(site.url)).toBeUndefined();
+  // The portal itself believes whoever connects from there.
+  expect(await personAt(site.portalUrl)).toBe("mallory");
+  await context.dispose();
+});
+
 test("a slow client gets its answer, and keeps nobody waiting", async ({ request, site, facility }) => {
   const body = JSON.stringify({ token: await facility.tokens("full") });
   const socket = connect({

@@ -99,7 +99,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     LOGO: {
       unset: "none; the portal's own mark beside the name",
       meaning:
-        "Path of an SVG or PNG file of at most 256 kB, read when the portal starts; in the header and on the board. At least twice as wide as high, it replaces the name, otherwise it is beside it. Dark pages show it on white, except an SVG with styles for `prefers-color-scheme: dark`.",
+        "Path of an SVG or PNG file of at most 256 kB that the portal may read, from the root or from its folder; read when it starts; in the header and on the board. At least twice as wide as high, it replaces the name, otherwise it is beside it. Dark pages show it on white, except an SVG with styles for `prefers-color-scheme: dark`.",
       example: "public/icon.svg",
     },
     ACCENT: {

@@ -64,7 +64,7 @@ export function toEnvExample(): string {
     });
     return `## ${group}\n\n${lines.join("\n")}`;
   });
-  return `# Settings of a live portal. Copy this file to .env, fill in the three lines without “#”, and run \`npm start\`.
+  return `# Settings of a live portal. Copy this file to .env, fill in the three lines without “#” (behind a proxy on this host, HOST and TRUSTED_PROXIES too), and run \`npm start\`.
 # docs/settings.md says the same as tables. Generated from lib/settings.
 
 ${groups.join("\n")}`;
