@@ -43,7 +43,7 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
                 <Link
                   href={toComputePath({ resource }, "partitions")}
                   prefetch={false}
-                  className="wrap-anywhere font-semibold hover:underline"
+                  className="wrap-break-word font-semibold hover:underline"
                 >
                   {partition}
                 </Link>

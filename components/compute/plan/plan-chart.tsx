@@ -56,7 +56,7 @@ export function PlanChart({ rows, wanted, span }: PlanChartProps) {
                 >
                   <div className="sticky left-0 z-3 min-w-0 border-line border-r bg-surface px-3 py-1 text-sm">
                     <span className="wrap-anywhere line-clamp-2">{entry.partition}</span>
-                    <span className="wrap-anywhere line-clamp-1 text-ink-muted text-xs">
+                    <span className="wrap-anywhere line-clamp-2 text-ink-muted text-xs">
                       {resource}, {words.height(most)}
                     </span>
                   </div>
