@@ -18,6 +18,8 @@ it("is the part of the allocated nodes that running jobs are on", () => {
 
 it("counts CPUs, too, as jobs that share a node hide behind each other", () => {
   expect(share([node("n1", ["MIXED"], 60)], [job("n1", 30)])).toBe(0.5);
+  const suspended = { ...job("n1", 30), state: "SUSPENDED" };
+  expect(share([node("n1", ["MIXED"], 60)], [job("n1", 30), suspended])).toBe(0.5);
   expect(share([node("n1", ["MIXED"], 60)], [job("n1", null)])).toBe(1);
   expect(share([node("n1", ["MIXED"], null)], [job("n1", 30)])).toBe(1);
 });

@@ -5,7 +5,7 @@ import { toNodeUse } from "./node-state";
 
 /** What is compared of a node. */
 export type BusyNode = Pick<Node, "name" | "states" | "allocatedCpus">;
-type RunningJob = Pick<Job, "nodeList" | "cpus">;
+type RunningJob = Pick<Job, "nodeList" | "cpus" | "state">;
 
 /** Below this share, jobs of a machine are hidden from the reader, and what is counted of them isn't all there is. */
 export const leastExplained = 0.95;
@@ -48,6 +48,7 @@ const isAllocated = (node: BusyNode) =>
 function shareOfCpus(nodes: readonly BusyNode[], jobs: readonly RunningJob[]): number {
   let [of, all] = [0, 0];
   for (const { allocatedCpus } of nodes) all += allocatedCpus ?? Number.NaN;
-  for (const { cpus } of jobs) of += cpus ?? Number.NaN;
+  // A suspended job has its nodes, but no CPUs.
+  for (const { cpus, state } of jobs) of += state === "SUSPENDED" ? 0 : (cpus ?? Number.NaN);
   return all > 0 && of >= 0 ? Math.min(1, of / all) : 1;
 }
