@@ -20,7 +20,7 @@ let next: { folder: string; build: string };
 /** A page of the old version asks for scripts that only the old version has; what needs them isn't refreshed any more. */
 const oldScripts = /^console: Refused to execute script .*\/_next\/static\//;
 
-test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests, oldScripts] });
+test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests] });
 test.skip(!hasNginx(), "there is no nginx");
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
@@ -36,7 +36,9 @@ for (const kind of ["the embedded file", "PostgreSQL"])
     browser,
     newPortal,
     newSite,
+    expectError,
   }) => {
+    expectError(oldScripts);
     const programs = findPostgres();
     test.skip(kind === "PostgreSQL" && !programs, "PostgreSQL 15 or newer isn't installed here");
     const { facility } = await newPortal({ RECORD_SECONDS: "0" });
