@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { json, listenScheduler } from "./testing/listen-scheduler";
 
@@ -22,6 +22,7 @@ const read = (token: string, oneTimeToken = false, areKnown = true) =>
     { session: sampleSession({ oneTimeToken }) },
     { ask: { nodes: 2, minutes: 60 }, known: Promise.resolve({ downtimes: [], areKnown }) },
   );
+afterEach(() => void vi.restoreAllMocks());
 const listSent = () => scheduler.sent.map(({ url }) => url.split("/").at(-1) ?? "").sort();
 
 it("reads each table once for ten readers of one token", async () => {
@@ -50,6 +51,19 @@ it.each(["partitions", "reservations", "jobs"])("still says what fits now withou
   expect(fit).toMatchObject({ missing: [part, "downtimes"], partitions: [{ steps: [{ nodes: 2 }] }] });
   expect(fit.visible.reason === null).toBe(part !== "jobs");
 });
+
+it.each(["partitions", "reservations"])(
+  "takes no former %s for current once their read has failed",
+  async (part) => {
+    scheduler.answer = json(200, answer);
+    const token = `former-${part}`;
+    expect((await read(token)).missing).toEqual([]);
+    const later = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => later() + 61_000);
+    scheduler.answer = json(200, { ...answer, [part]: undefined });
+    expect((await read(token)).missing).toEqual([part]);
+  },
+);
 
 it("fails without nodes, rather than reporting none as free", async () => {
   scheduler.answer = json(500, {});

@@ -97,8 +97,8 @@ export async function readFit(
   ]);
   if (nodes.error !== null || nodes.value === null || nodes.answeredAtMs === null)
     throw nodes.error ?? new PortalError("facility-slow");
-  const list = jobs.error === null ? jobs.value : null;
-  const read = { partitions: partitions.value, reservations: reservations.value, jobs: list };
+  const list = toCurrent(jobs);
+  const read = { partitions: toCurrent(partitions), reservations: toCurrent(reservations), jobs: list };
   const missing: Fit["missing"][number][] = [
     ...(["partitions", "reservations", "jobs"] as const).filter((part) => read[part] === null),
     ...(areKnown ? [] : (["downtimes"] as const)),
@@ -116,6 +116,10 @@ export async function readFit(
   );
   return { asOf: new Date(nodes.answeredAtMs).toISOString(), missing, ...answer };
 }
+
+/** What a reading has unless its last request failed: readings keep what they had before. */
+const toCurrent = <T>({ value, error }: { value: T | null; error: PortalError | null }): T | null =>
+  error === null ? value : null;
 
 const lastEnds = new WeakMap<JobList, { nodes: NodeColumns; ends: JobEnds }>();
 

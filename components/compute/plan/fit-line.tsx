@@ -22,18 +22,17 @@ export function FitLine({ place, job, partitions }: FitLineProps) {
   const typed = JSON.stringify(toDraftAsk(job, partitions));
   const settled = useSettled(typed, restMs);
   const ask = JSON.parse(settled);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...fitQuery(place, ask ?? {}),
     enabled: isHeld && ask !== null && !isSingleUse,
-    refetchInterval: false,
   });
-  const entry = typed === settled && ask !== null ? data?.partitions[0] : undefined;
+  const isAnswer = typed === settled && ask !== null && !isError;
   const query = new URLSearchParams({ nodes: job.minimumNodes || "1", time: job.timeLimit });
   return (
     <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
-      {entry ? (
+      {data && isAnswer ? (
         <>
-          {sayLine(entry)} <TextLink href={`/plan?${query}`}>{words.line.compare}</TextLink>
+          {sayLine(data)} <TextLink href={`/plan?${query}`}>{words.line.compare}</TextLink>
         </>
       ) : null}
     </p>

@@ -10,18 +10,18 @@ import * as words from "@/lib/compute/standing/words";
 
 type StandingLineProps = { place: ComputePlace; targets: readonly CancelTarget[]; username: string | null };
 
-/** How many jobs are before the one that is selected, if it waits and is the reader's. Nothing where that isn't counted. */
+/** How many jobs are before the one that is selected, if it waits and is the reader's. Nothing where that isn't counted, or no longer known. */
 export function StandingLine({ place, targets, username }: StandingLineProps) {
   const isSingleUse = useSingleUse();
   const [target, ...others] = targets;
   const isMeant =
     target !== undefined && others.length === 0 && makeOwnTest(username)?.(target.user) === true;
   const mayWait = isMeant && (target.state === "PENDING" || target.state === null);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...standingQuery(place, target?.id ?? "0"),
     enabled: mayWait && !isSingleUse,
   });
-  if (!mayWait || !data || data.partitions.length === 0) return null;
+  if (!mayWait || isError || !data || data.partitions.length === 0) return null;
   const said = data.partitions.map(({ partition, ahead, isLeast }) =>
     words.shortAhead(ahead.jobs, partition, isLeast, data.seesAll),
   );

@@ -1,10 +1,11 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import type { QueueStanding } from "@/lib/compute/model";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { estimateStore } from "@/lib/compute/standing/estimates";
 import { toDeviceOwner } from "@/lib/device/owner";
+import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { showPage } from "../testing/show-page";
 import { StandingLine } from "./standing-line";
@@ -90,6 +91,10 @@ it("is one line for a waiting job of the reader that is selected, and asks for n
     { nowMs, session },
   );
   expect(ask.mock.calls.filter(([path]) => path.includes("/standing/"))).toEqual([]);
-  showPage(line("PENDING", "ada"), { nowMs, session });
+  const client = makeQueryClient();
+  showPage(line("PENDING", "ada"), { nowMs, session, client });
   await screen.findByText("17 ahead in batch");
+  vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+  await client.refetchQueries({ queryKey: ["compute"] });
+  await waitFor(() => expect(screen.queryByText("17 ahead in batch")).toBeNull());
 });

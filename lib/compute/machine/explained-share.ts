@@ -12,13 +12,13 @@ export const leastExplained = 0.95;
 
 /**
  * How much of what the node list calls allocated is explained by the running jobs of the job list (0 to 1): the smaller share of the
- * nodes and, where all report them, of the CPUs, as jobs that share nodes hide behind each other. `allocated` and `explained` are
- * counts of nodes. `share` is null if no node reports a state.
+ * nodes and, where all report them, of the CPUs, as jobs that share nodes hide behind each other. null if no node reports a state.
  */
 export function explainedShare(
   nodes: readonly BusyNode[],
   runningJobs: readonly RunningJob[],
-): { share: number | null; allocated: number; explained: number } {
+): number | null {
+  if (nodes.every(({ states }) => states.length === 0)) return null;
   const busy = nodes.filter(isAllocated);
   const left = new Set(busy.map(({ name }) => name));
   const allocated = left.size;
@@ -27,10 +27,8 @@ export function explainedShare(
     const isOne = !/[[,]/.test(expression);
     for (const host of isOne ? [expression] : (expandHostList(expression).hosts ?? [])) left.delete(host);
   }
-  const explained = allocated - left.size;
-  if (nodes.every(({ states }) => states.length === 0)) return { share: null, allocated, explained };
-  const ofNodes = allocated === 0 ? 1 : explained / allocated;
-  return { share: Math.min(ofNodes, shareOfCpus(busy, runningJobs)), allocated, explained };
+  const ofNodes = allocated === 0 ? 1 : (allocated - left.size) / allocated;
+  return Math.min(ofNodes, shareOfCpus(busy, runningJobs));
 }
 
 /** The nodes on which jobs run, as they are compared; null if no node reports a state. */

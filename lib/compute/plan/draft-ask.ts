@@ -2,7 +2,7 @@ import type { AddressParameters } from "@/lib/address/parameter-set";
 import { parseTimeLimit } from "../job/time-limit";
 import type { Partition } from "../machine/machine-model";
 import type { Draft, JobDraft } from "../submit/draft";
-import type { FitAsk, FitPartition } from "./fit-model";
+import type { Fit, FitAsk } from "./fit-model";
 import * as words from "./words";
 
 /**
@@ -22,11 +22,13 @@ export function toDraftAsk(
   return { partition: chosen.name, nodes, minutes: Math.ceil(parsed.minutes) };
 }
 
-/** Whether it fits, as one sentence beside the form. */
-export function sayLine({ verdict }: Pick<FitPartition, "verdict">): string {
+/** Whether it fits in the one partition asked about, as a sentence beside the form. Jobs don't bear on that, all else that is missing does. */
+export function sayLine({ missing, partitions }: Pick<Fit, "missing" | "partitions">): string {
+  const verdict = partitions[0]?.verdict;
   if (!verdict || verdict.fits === null) return words.line.unknown;
   if (verdict.never !== null) return words.line.never(verdict.never);
-  return verdict.fits ? words.line.fits : words.line.short(verdict.missingNodes ?? 0);
+  if (!verdict.fits) return words.line.short(verdict.missingNodes ?? 0);
+  return missing.every((part) => part === "jobs") ? words.line.fits : words.line.unknown;
 }
 
 const longest = 200;

@@ -116,7 +116,7 @@ it("asks about a draft with the scheduler’s defaults, or not at all", () => {
   expect(toDraftAsk({ ...draft, timeLimit: "unlimited" }, [batch])).toBeNull();
   expect(
     [verdict({ fits: true }), verdict(), verdict({ never: "Too large." }), verdict({ fits: null })].map(
-      (verdict) => sayLine({ verdict }),
+      (verdict) => sayLine({ missing: ["jobs"], partitions: [entry("batch", { verdict })] }),
     ),
   ).toEqual([
     ...[
@@ -126,6 +126,8 @@ it("asks about a draft with the scheduler’s defaults, or not at all", () => {
       "Whether it fits now is unknown.",
     ],
   ]);
+  const fits = { partitions: [entry("batch", { verdict: verdict({ fits: true }) })] };
+  expect(sayLine({ missing: ["reservations"], ...fits })).toBe("Whether it fits now is unknown.");
 });
 
 it("fills a draft from the address of “Submit here”", () => {

@@ -32,7 +32,7 @@ const isRunning = (job: Job) => job.state !== "PENDING" && job.state !== null &&
 export function seesAllJobs(list: JobList, busy: readonly BusyNode[] | null): boolean | null {
   if (list.unreadable > 0) return false;
   if (busy === null || busy.length === 0) return busy && true;
-  return (explainedShare(busy, list.jobs.filter(isRunning)).share ?? 1) >= leastExplained;
+  return (explainedShare(busy, list.jobs.filter(isRunning)) ?? 1) >= leastExplained;
 }
 
 /**
