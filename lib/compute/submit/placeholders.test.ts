@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { emptyJobDraft } from "./draft";
+import { fillDraft, fillText, listPlaceholders } from "./placeholders";
+
+it.each([
+  ["a{n}b{n}", { n: "1" }, "a1b1"],
+  ["the shell's own: ${n} ${n}x {n}", { n: "1" }, "the shell's own: ${n} ${n}x 1"],
+  ["awk '{print $1}' {file}", { file: "a.txt" }, "awk '{print $1}' a.txt"],
+  ["{a}{b}", { a: "{b}", b: "$&" }, "{b}$&"],
+  ["{toString} {constructor}", {}, "{toString} {constructor}"],
+  ["{n} {N} {{n}}", { n: "" }, " {N} {}"],
+])("replaces in %j what it knows", (text, values, filled) => expect(fillText(text, values)).toBe(filled));
+
+it("replaces in the script and in every field of each job", () => {
+  const job = { ...emptyJobDraft, name: "run-{n}", environment: "N={n}", workingDirectory: "/work/{n}" };
+  expect(fillDraft({ script: "echo {n}", jobs: [job, job] }, { n: "7" })).toEqual({
+    script: "echo 7",
+    jobs: Array(2).fill({ ...job, name: "run-7", environment: "N=7", workingDirectory: "/work/7" }),
+  });
+});
+
+it("lists what looks like a placeholder once", () => {
+  const draft = { script: "{n} {print} ${HOME}", jobs: [{ ...emptyJobDraft, name: "{n}-{m}" }] };
+  expect(listPlaceholders(draft)).toEqual(["n", "print", "m"]);
+});

@@ -1,0 +1,30 @@
+import type { Draft, JobDraft } from "./draft";
+
+/** What each placeholder stands for, by its name. */
+export type PlaceholderValues = Readonly<Record<string, string>>;
+
+/** A placeholder's name is that of a shell variable. */
+export const placeholderName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+/** `{name}`, but not the shell's own `${name}`. */
+const placeholder = /(?<!\$)\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+
+/** A text with each known `{name}` replaced, once: a value that looks like a placeholder stays as it is. */
+export const fillText = (text: string, values: PlaceholderValues): string =>
+  text.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
+
+/** A draft with the placeholders replaced in its script and in every field of its jobs. */
+export const fillDraft = ({ script, jobs }: Draft, values: PlaceholderValues): Draft => ({
+  script: fillText(script, values),
+  jobs: jobs.map((job) => {
+    const filled = Object.entries(job).map(([field, text]) => [field, fillText(text, values)]);
+    return Object.fromEntries(filled) as JobDraft;
+  }),
+});
+
+/** The names that look like placeholders in a draft, each once. Some may belong to the script itself, as `{print}` does. */
+export const listPlaceholders = ({ script, jobs }: Draft): string[] => {
+  const texts = [script, ...jobs.flatMap((job) => Object.values(job))];
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name = ""]) => name)))];
+};

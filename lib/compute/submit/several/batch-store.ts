@@ -1,0 +1,63 @@
+import type { DeviceOwner } from "@/lib/device/owner";
+import { type DeviceAddress, type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
+import {
+  isFlag,
+  isListOf,
+  isNumber,
+  isNumberOrNull,
+  isText,
+  isTextOrNull,
+  pickList,
+  pickShape,
+  type Shape,
+} from "@/lib/portal/json-shape";
+import { now } from "@/lib/time/clock";
+import { dayMs } from "@/lib/time/duration";
+import { type Batch, type BatchRow, rowStates } from "./batch";
+
+const mostBatches = 5;
+const keptMs = 14 * dayMs;
+
+const rowShape: Shape<BatchRow> = {
+  values: isListOf(isText),
+  name: isText,
+  key: isText,
+  state: (value) => rowStates.some((state) => state === value),
+  pressedMs: isNumberOrNull,
+  jobId: isTextOrNull,
+  mayRepeat: isFlag,
+  words: isText,
+};
+const problemShape: Shape<NonNullable<Batch["problem"]>> = { type: isText, title: isText, detail: isText };
+const batchShape: Shape<Batch> = {
+  id: isText,
+  startedMs: isNumber,
+  version: isTextOrNull,
+  title: isText,
+  columns: isListOf(isText),
+  rows: (value) => pickList(value, rowShape) !== null,
+  // Checked as any draft is before a row of it is sent.
+  draft: (value) => typeof value === "object",
+  session: isText,
+  problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
+};
+
+/** Where the batches of a resource lie: per user and project, since going on with one must not bill another project. */
+export const toBatchAddress = (owner: DeviceOwner, resource: string): DeviceAddress =>
+  ofOwner(`portal.compute:several:${encodeURIComponent(resource)}`, owner);
+
+/** The batches sent from this browser, newest first: at most five, each for 14 days. Only the newest keeps its draft. */
+export const batchStore = makeDeviceStores(
+  (owner: DeviceOwner, resource: string): DeviceKind<Batch[]> => ({
+    ...toBatchAddress(owner, resource),
+    empty: [],
+    parse: (text) =>
+      pickList(JSON.parse(text), batchShape)?.filter(({ startedMs }) => now() - startedMs < keptMs) ?? null,
+    format: (batches) =>
+      JSON.stringify(
+        batches
+          .slice(0, mostBatches)
+          .map((batch, index) => (index === 0 ? batch : { ...batch, draft: null })),
+      ),
+  }),
+);

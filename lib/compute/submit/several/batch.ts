@@ -1,0 +1,98 @@
+import { replayMs, saysNothingOfEarlier } from "@/lib/intent/last-intent";
+import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import type { Problem } from "@/lib/portal/problem";
+import type { Draft } from "../draft";
+
+/** `waiting`: certainly not sent. `unknown`: sent, and no answer says whether there is a job. */
+export const rowStates = ["submitted", "refused", "unknown", "sending", "waiting"] as const;
+export type RowState = (typeof rowStates)[number];
+
+/**
+ * One row of a batch: one submit of its own. `values` are the cells by column, `name` is the job's. `mayRepeat`: the portal may have
+ * an answer that never reached this browser. `words`: why it was refused, or what the scheduler warned of.
+ */
+export type BatchRow = {
+  values: readonly string[];
+  name: string;
+  key: string;
+  state: RowState;
+  /** When it was sent, in epoch ms by the portal's clock. */
+  pressedMs: number | null;
+  jobId: string | null;
+  mayRepeat: boolean;
+  words: string;
+};
+
+/**
+ * The jobs that one press submits: a draft, and a row of values for each job. `title` is the job name with its placeholders;
+ * `session` names the session that sent last, because keys hold for one token.
+ */
+export type Batch = {
+  id: string;
+  startedMs: number;
+  version: string | null;
+  title: string;
+  columns: readonly string[];
+  rows: readonly BatchRow[];
+  /** Null for a batch that can't go on, as a later one has begun. */
+  draft: Draft | null;
+  session: string;
+  /** Why it stopped; null while nothing went wrong. */
+  problem: Pick<Problem, "type" | "title" | "detail"> | null;
+};
+
+/** The number of rows in each state; they add up to all rows. */
+export function countRows({ rows }: Pick<Batch, "rows">): Record<RowState, number> {
+  const counts = { submitted: 0, refused: 0, unknown: 0, sending: 0, waiting: 0 };
+  for (const { state } of rows) counts[state]++;
+  return counts;
+}
+
+/** A margin for the clocks: the portal must still know the key. */
+const repeatableMs = replayMs - 60_000;
+
+/** True if the row is certainly not sent twice by sending it now: it never was, or the portal still knows its key. */
+export const maySend = (row: BatchRow, now: number): boolean =>
+  row.state === "waiting" ||
+  (row.state === "unknown" && row.mayRepeat && now - (row.pressedMs ?? 0) < repeatableMs);
+
+/** A batch with one row changed. */
+export const withRow = (batch: Batch, index: number, change: Partial<BatchRow>): Batch => ({
+  ...batch,
+  rows: batch.rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
+});
+
+/** What a failed submit means for its row. `isRepeat`: an earlier one with the same key may have arrived. */
+export function toFailedRow(problem: Problem, isRepeat: boolean): Partial<BatchRow> {
+  const words = problem.detail || problem.title;
+  const isBeforeKey = saysNothingOfEarlier(problem);
+  if (isBeforeKey && isRepeat) return { state: "unknown" };
+  if (isBeforeKey) return { state: "waiting", pressedMs: null };
+  if (mayHaveArrived(problem)) return { state: "unknown", mayRepeat: isAnswerLost(problem), words };
+  return { state: "refused", words };
+}
+
+/** The batch as a page finds it that isn't sending: what an earlier page was sending has no known outcome. */
+export const settleLeft = (batch: Batch): Batch => ({
+  ...batch,
+  rows: batch.rows.map((row) =>
+    row.state === "sending" ? { ...row, state: "unknown", mayRepeat: true } : row,
+  ),
+});
+
+/** Jobs submitted together, for the lists of jobs: `jobIds` are those known to have been created. */
+export type JobGroup = {
+  id: string;
+  title: string;
+  jobIds: readonly string[];
+  counts: Record<RowState, number>;
+};
+
+/** The batches as groups of jobs; those without a job are left out. */
+export const toJobGroups = (batches: readonly Batch[]): JobGroup[] =>
+  batches.flatMap((batch) => {
+    const jobIds = batch.rows.flatMap(({ jobId }) => jobId ?? []);
+    return jobIds.length === 0
+      ? []
+      : [{ id: batch.id, title: batch.title, jobIds, counts: countRows(batch) }];
+  });
