@@ -22,6 +22,7 @@ import { FitLine } from "../plan/fit-line";
 import { PlannedJob } from "../plan/planned-job";
 import { RunStrip } from "../runs/run-strip";
 import { UnavailableButton } from "../unavailable-button";
+import { SeveralButton, SeveralPart, useSeveral } from "./several/several-part";
 import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
 import { SubmitDraftLine } from "./submit-draft-line";
 import { SubmitJobs } from "./submit-jobs";
@@ -59,6 +60,7 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
   const { input, findings } = checkDraft(draft, mostJobs, around.surroundings, nowMs);
   const run = useSubmitRun(place, owner, known.isSingleUse, settle);
   const whyNot = useWhyNot("compute.write");
+  const several = useSeveral(owner, place.resource, isReady);
   const question = useSubmitQuestion();
   const [isQuestionLost, setQuestionLost] = useState(false);
   const loseQuestion = () => {
@@ -79,7 +81,8 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
   const press = (event: FormEvent) => {
     event.preventDefault();
     setQuestionLost(false);
-    if (whyNot !== null) return;
+    // With a table of values, the draft has placeholders and isn't a job.
+    if (whyNot !== null || several.isOpen) return;
     if (!input) return setAttempts((count) => count + 1);
     question.askFirst(listSubmitQuestions(draft, findings), () => run.press(input, draft));
   };
@@ -167,7 +170,27 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
             {outcomeWords.questionFailedDetail}
           </Notice>
         ) : null}
-        <SubmitBar isSending={run.state.step === "sending"} errors={errors} whyNot={whyNot} />
+        {several.isOpen ? (
+          <SeveralPart
+            draft={draft}
+            place={place}
+            owner={owner}
+            mostJobs={mostJobs}
+            surroundings={around.surroundings}
+            nowMs={nowMs}
+            whyNot={whyNot}
+            isSingleUse={known.isSingleUse}
+            isFocused={several.isPressed}
+            onClose={several.close}
+          />
+        ) : (
+          <SubmitBar
+            isSending={run.state.step === "sending"}
+            errors={errors}
+            whyNot={whyNot}
+            several={several}
+          />
+        )}
       </fieldset>
       {question.questions || run.asking ? (
         <SubmitAsks
@@ -192,10 +215,11 @@ type SubmitBarProps = {
   errors: number;
   /** Why the token can't submit; null if it can. */
   whyNot: string | null;
+  several: ReturnType<typeof useSeveral>;
 };
 
 /** The submit button, docked at the bottom of the window while the form is longer than it. */
-function SubmitBar({ isSending, errors, whyNot }: SubmitBarProps) {
+function SubmitBar({ isSending, errors, whyNot, several }: SubmitBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-line-strong border-t bg-canvas px-1 py-2">
       {whyNot === null ? (
@@ -207,6 +231,7 @@ function SubmitBar({ isSending, errors, whyNot }: SubmitBarProps) {
           {words.submitJob}
         </UnavailableButton>
       )}
+      {isSending ? null : <SeveralButton {...several} />}
       <span role="status" className="text-ink-muted text-sm empty:hidden">
         {isSending ? words.sending : ""}
         {errors > 0 ? words.fixFirst(errors) : ""}

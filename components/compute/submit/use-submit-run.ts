@@ -1,14 +1,10 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSubmitJob } from "@/lib/compute/mutations";
 import type { ComputePlace } from "@/lib/compute/place";
-import { queueQuery } from "@/lib/compute/queries";
-import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import type { Draft } from "@/lib/compute/submit/draft";
 import * as words from "@/lib/compute/submit/outcome/words";
-import { findArrivals } from "@/lib/compute/submit/submit-arrival";
 import {
   decidePress,
   type PressDecision,
@@ -22,12 +18,10 @@ import { lastSubmitStore, sentDraftStore, withSentDraft } from "@/lib/compute/su
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
 import { useIntentRun } from "@/lib/intent/use-intent-run";
-import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import { makeIntentKey } from "@/lib/portal/intent-key";
-import { type Problem, ProblemError } from "@/lib/portal/problem";
+import type { Problem } from "@/lib/portal/problem";
 import { now, readDeviceClock } from "@/lib/time/clock";
-import { parseInstant } from "@/lib/time/zone";
-import { patientMs } from "../queue/queue-data";
+import { useArrivalSearch } from "./use-arrival-search";
 
 /** The job that one press submits. */
 type WantedSubmit = { input: SubmitInput; draft: Draft; fingerprint: string };
@@ -121,41 +115,4 @@ export function useSubmitRun(
     // The stored record is kept, so submitting the same content again still asks for confirmation.
     dismiss,
   };
-}
-
-/** Interval between two progress checks while the queue is first read. */
-const progressMs = 500;
-
-/** False for a queue that can't show the submit: still being read, or read before the press. */
-const isOfUse = (queue: QueueData, pressedMs: number): boolean =>
-  queue.kind === "known" &&
-  (queue.head.problem !== null || !((parseInstant(queue.head.answeredAt) ?? pressedMs) < pressedMs));
-
-/** Searches the queue for a submit with unknown outcome. */
-function useArrivalSearch(
-  { resource, version }: ComputePlace,
-  owner: DeviceOwner,
-): LookForOutcome<SubmitMarks, SubmitArrival> {
-  const client = useQueryClient();
-  return useCallback(
-    async (intent, signal) => {
-      const read = () =>
-        client.fetchQuery({ ...queueQuery({ resource, version }, { timeoutMs: patientMs }), staleTime: 0 });
-      let queue = await read();
-      while (!signal.aborted && !isOfUse(queue, intent.pressedMs)) {
-        await new Promise((resolve) => setTimeout(resolve, progressMs));
-        queue = await read();
-      }
-      if (signal.aborted || queue.kind === "reading") return null;
-      const { problem, answeredAt } = queue.head;
-      // A stale list can't contain a new job.
-      if (problem) throw new ProblemError(problem);
-      const sentIds = sentDraftStore(owner, resource)
-        .read()
-        .map(({ jobId }) => jobId);
-      const found = findArrivals(queue.table, intent, owner.user || null, sentIds);
-      return { found, atMs: parseInstant(answeredAt) ?? now() };
-    },
-    [client, resource, version, owner],
-  );
 }

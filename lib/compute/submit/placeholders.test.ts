@@ -12,10 +12,10 @@ it.each([
 ])("replaces in %j what it knows", (text, values, filled) => expect(fillText(text, values)).toBe(filled));
 
 it("replaces in the script and in every field of each job", () => {
-  const job = { ...emptyJobDraft, name: "run-{n}", environment: "N={n}", workingDirectory: "/work/{n}" };
+  const job = { ...emptyJobDraft, name: "run-{n}", environment: "N={n}", workingDirectory: "/home/{n}" };
   expect(fillDraft({ script: "echo {n}", jobs: [job, job] }, { n: "7" })).toEqual({
     script: "echo 7",
-    jobs: Array(2).fill({ ...job, name: "run-7", environment: "N=7", workingDirectory: "/work/7" }),
+    jobs: Array(2).fill({ ...job, name: "run-7", environment: "N=7", workingDirectory: "/home/7" }),
   });
 });
 

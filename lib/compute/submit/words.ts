@@ -178,6 +178,11 @@ export const fitsBefore = (limit: string) => `A limit of ${limit} or less could 
 
 /** The form: its buttons, its draft and its templates. */
 export const submitJob = "Submit job";
+export const severalJobs = "Several jobs…";
+export const loadingTable = "Loading the table…";
+export const tableFailed = "The table couldn’t be loaded";
+export const retry = "Retry";
+export const oneJob = "Back to one job";
 export const sending = "Sent. Waiting for the scheduler’s response…";
 export const fixFirst = (count: number) => `Not sent: fix ${many(count, "problem")} first.`;
 export const clearForm = "Clear form";

@@ -5,6 +5,7 @@ import {
   isListOf,
   isNumber,
   isNumberOrNull,
+  isOptional,
   isText,
   isTextOrNull,
   pickList,
@@ -13,6 +14,7 @@ import {
 } from "@/lib/portal/json-shape";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
+import { toSubmitEntryAddress } from "../device-address";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
 const mostBatches = 5;
@@ -40,7 +42,20 @@ const batchShape: Shape<Batch> = {
   draft: (value) => typeof value === "object",
   session: isText,
   problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
+  isDismissed: isOptional(isFlag),
 };
+
+/** The table as it was typed, and whether the form is for several jobs. */
+export type SeveralForm = { text: string; isOpen: boolean };
+const formShape: Shape<SeveralForm> = { text: isText, isOpen: isFlag };
+
+export const severalFormStore = makeDeviceStores(
+  (owner: DeviceOwner, resource: string): DeviceKind<SeveralForm | null> => ({
+    ...toSubmitEntryAddress("rows", owner, resource),
+    empty: null,
+    parse: (text) => pickShape(JSON.parse(text), formShape) ?? null,
+  }),
+);
 
 /** Where the batches of a resource lie: per user and project, since going on with one must not bill another project. */
 export const toBatchAddress = (owner: DeviceOwner, resource: string): DeviceAddress =>

@@ -39,6 +39,8 @@ export type Batch = {
   session: string;
   /** Why it stopped; null while nothing went wrong. */
   problem: Pick<Problem, "type" | "title" | "detail"> | null;
+  /** True once its report was dismissed; lists of jobs still show it as a group. */
+  isDismissed?: boolean;
 };
 
 /** The number of rows in each state; they add up to all rows. */
@@ -72,6 +74,17 @@ export function toFailedRow(problem: Problem, isRepeat: boolean): Partial<BatchR
   return { state: "refused", words };
 }
 
+/**
+ * The batch before it goes on in a session: keys hold for one token, so that what another one sent can't be repeated, and what was
+ * refused stays.
+ */
+export const toContinued = (batch: Batch, session: string): Batch => ({
+  ...batch,
+  session,
+  problem: null,
+  rows: session === batch.session ? batch.rows : batch.rows.map((row) => ({ ...row, mayRepeat: false })),
+});
+
 /** The batch as a page finds it that isn't sending: what an earlier page was sending has no known outcome. */
 export const settleLeft = (batch: Batch): Batch => ({
   ...batch,
@@ -79,6 +92,15 @@ export const settleLeft = (batch: Batch): Batch => ({
     row.state === "sending" ? { ...row, state: "unknown", mayRepeat: true } : row,
   ),
 });
+
+/** True if a batch was made of the same form and the same table. */
+export const isSameBatch = (
+  { draft, columns, rows }: Batch,
+  other: Draft,
+  table: { columns: readonly string[]; rows: readonly (readonly string[])[] },
+): boolean =>
+  JSON.stringify([draft, columns, rows.map(({ values }) => values)]) ===
+  JSON.stringify([other, table.columns, table.rows]);
 
 /** Jobs submitted together, for the lists of jobs: `jobIds` are those known to have been created. */
 export type JobGroup = {

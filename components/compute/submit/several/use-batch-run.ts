@@ -1,0 +1,210 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useSession } from "@/components/shell/session/session-context";
+import { useInstantWords } from "@/components/shell/time/instant";
+import { useSubmitJob } from "@/lib/compute/mutations";
+import type { ComputePlace } from "@/lib/compute/place";
+import type { Draft } from "@/lib/compute/submit/draft";
+import {
+  type Batch,
+  type BatchRow,
+  maySend,
+  settleLeft,
+  toContinued,
+  toFailedRow,
+  withRow,
+} from "@/lib/compute/submit/several/batch";
+import { batchStore } from "@/lib/compute/submit/several/batch-store";
+import { type PlannedRow, planRows } from "@/lib/compute/submit/several/row-table";
+import * as words from "@/lib/compute/submit/several/words";
+import type { DeviceOwner } from "@/lib/device/owner";
+import { runAlone, waitAlone } from "@/lib/device/run-alone";
+import { makeIntentKey } from "@/lib/portal/intent-key";
+import { toProblem } from "@/lib/portal/problem";
+import { now } from "@/lib/time/clock";
+import { useArrivalSearch } from "../use-arrival-search";
+
+/** What the newest batch is doing on this page. */
+type BatchStep = "resting" | "sending" | "stopping" | "looking";
+
+export type BatchRun = {
+  /** The newest batch, until it is dismissed. */
+  batch: Batch | null;
+  step: BatchStep;
+  /** Why the last press did nothing, or a look failed; null otherwise. */
+  fault: string | null;
+  /** Submits the rows of a draft, one at a time. */
+  start: (draft: Draft, columns: readonly string[], rows: readonly PlannedRow[]) => void;
+  /** Submits those rows that are certainly not submitted twice by that. */
+  proceed: () => void;
+  stop: () => void;
+  /** Looks in the queue for the jobs of rows whose outcome is unknown. */
+  look: () => void;
+  dismiss: () => void;
+};
+
+/** Nothing of the resource: what is sent again must not depend on anything but the batch. */
+const nowhere = { partitions: null, interruptions: [], user: null, sayMoment: String };
+
+/** Carries out batches: one row at a time, each with its own key, the record kept before each call. */
+export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: number): BatchRun {
+  const store = batchStore(owner, place.resource);
+  const [newest] = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+  const session = useSession().session?.endsAt ?? "";
+  const search = useArrivalSearch(place, owner);
+  const sayTime = useInstantWords("clock");
+  const { mutateAsync } = useSubmitJob(place);
+  const [step, setStep] = useState<BatchStep>("resting");
+  const [fault, setFault] = useState<string | null>(null);
+  const isStopped = useRef(false);
+  // A second press comes before the first one is rendered.
+  const isBusy = useRef(false);
+  const lock = `portal-submit ${place.resource} ${owner.id}`;
+
+  const save = useCallback(
+    (batch: Batch) => store.write([batch, ...store.readNow().filter(({ id }) => id !== batch.id)]),
+    [store],
+  );
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    isStopped.current = false;
+    // What a page was sending when it was left has no known outcome. Another page may still be at it.
+    const settle = () => {
+      const [last] = store.readNow();
+      if (last?.rows.some(({ state }) => state === "sending")) save(settleLeft(last));
+    };
+    waitAlone(lock, leaving.signal).then(settle, () => undefined);
+    return () => {
+      isStopped.current = true;
+      leaving.abort();
+    };
+  }, [store, save, lock]);
+
+  const sendRow = async (batch: Batch, index: number, row: BatchRow): Promise<Batch> => {
+    const isRepeat = row.state === "unknown";
+    const table = { columns: batch.columns, rows: [row.values], faults: [] };
+    const [planned] = batch.draft ? planRows(batch.draft, table, mostJobs, nowhere, now()) : [];
+    if (!planned?.input) return { ...batch, problem: { type: "", title: words.cannotSend, detail: "" } };
+    const sending = withRow(batch, index, {
+      state: "sending",
+      pressedMs: isRepeat ? row.pressedMs : now(),
+    });
+    if (!save(sending)) {
+      save(batch);
+      return { ...batch, problem: { type: "", title: words.cannotKeep, detail: "" } };
+    }
+    try {
+      const { jobId, warnings } = await mutateAsync({ input: planned.input, key: row.key });
+      const found = [...new Set(warnings)].join(" ");
+      return withRow(sending, index, { state: "submitted", jobId, mayRepeat: false, words: found });
+    } catch (thrown) {
+      const problem = toProblem(thrown);
+      const { type, title, detail } = problem;
+      return { ...withRow(sending, index, toFailedRow(problem, isRepeat)), problem: { type, title, detail } };
+    }
+  };
+
+  const run = async (begun: Batch) => {
+    let batch = begun;
+    for (const [index, row] of begun.rows.entries()) {
+      if (isStopped.current || batch.problem !== null) break;
+      if (!maySend(row, now())) continue;
+      batch = await sendRow(batch, index, row);
+      save(batch);
+    }
+  };
+
+  const occupy = async (doing: BatchStep, work: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    isStopped.current = false;
+    setFault(null);
+    setStep(doing);
+    await work();
+    isBusy.current = false;
+    setStep("resting");
+  };
+
+  const begin = (batch: Batch) =>
+    occupy("sending", async () => {
+      const isAlone = await runAlone(lock, async () => {
+        if (save(batch)) await run(batch);
+        else setFault(words.cannotKeep);
+      });
+      if (!isAlone) setFault(words.runsElsewhere);
+    });
+
+  const look = (batch: Batch) =>
+    occupy("looking", async () => {
+      let found = batch;
+      try {
+        for (const [index, { state, name, key, pressedMs }] of batch.rows.entries()) {
+          if (state !== "unknown") continue;
+          const intent = {
+            key,
+            name: name || null,
+            fingerprint: "",
+            pressedMs: pressedMs ?? batch.startedMs,
+          };
+          const looked = await search(intent, new AbortController().signal);
+          if (looked === null) continue;
+          const ids = looked.found.map(({ id }) => id);
+          found = withRow(found, index, toFoundRow(ids, sayTime(looked.atMs)));
+          save(found);
+        }
+      } catch (thrown) {
+        setFault(words.lookFailed(toProblem(thrown).title));
+      }
+    });
+
+  return {
+    batch: newest && !newest.isDismissed ? newest : null,
+    step,
+    fault,
+    start: (draft, columns, rows) => {
+      void begin({
+        id: makeIntentKey(),
+        startedMs: now(),
+        version: place.version ?? null,
+        title: draft.jobs[0]?.name.trim() ?? "",
+        columns,
+        rows: rows.map(({ values, draft: filled }) => ({
+          values,
+          name: filled.jobs[0]?.name.trim() ?? "",
+          key: makeIntentKey(),
+          state: "waiting",
+          pressedMs: null,
+          jobId: null,
+          mayRepeat: false,
+          words: "",
+        })),
+        draft,
+        session,
+        problem: null,
+      });
+    },
+    proceed: () => {
+      if (newest) void begin(toContinued(newest, session));
+    },
+    stop: () => {
+      isStopped.current = true;
+      setStep("stopping");
+    },
+    look: () => {
+      if (newest) void look(newest);
+    },
+    dismiss: () => {
+      if (!isBusy.current && newest) save({ ...newest, isDismissed: true });
+    },
+  };
+}
+
+/** What a look in the queue says of a row: only a single job that it may be counts as its job. */
+function toFoundRow(ids: readonly string[], at: string): Partial<BatchRow> {
+  const [id, ...others] = ids;
+  if (id === undefined) return { words: words.notInQueue(at) };
+  if (others.length > 0) return { words: words.couldBe(ids.join(", ")) };
+  return { state: "submitted", jobId: id, mayRepeat: false, words: words.foundInQueue };
+}

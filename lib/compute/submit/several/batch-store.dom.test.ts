@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs } from "@/lib/time/duration";
+import { batchStore } from "./batch-store";
+import { sampleBatch, sampleRow } from "./testing/sample-batch";
+
+const owner = { id: "ada proj1", user: "ada" };
+
+describe("batchStore", () => {
+  beforeEach(() => window.localStorage.clear());
+  const store = batchStore(owner, "alpha");
+  const batch = sampleBatch([sampleRow({ state: "submitted", jobId: "7", pressedMs: 5 })]);
+
+  it("keeps the newest five, and the draft of the newest alone", () => {
+    store.write(["a", "b", "c", "d", "e", "f"].map((id) => ({ ...batch, id })));
+    expect(JSON.parse(window.localStorage.getItem("portal.compute:several:alpha:ada%20proj1") ?? "")).toEqual(
+      [{ ...batch, id: "a" }, ...["b", "c", "d", "e"].map((id) => ({ ...batch, id, draft: null }))],
+    );
+  });
+
+  const write = (text: string) =>
+    window.localStorage.setItem("portal.compute:several:alpha:ada%20proj1", text);
+
+  it("forgets a batch after 14 days", () => {
+    write(JSON.stringify([batch, { ...batch, id: "old", startedMs: Date.now() - 14 * dayMs }]));
+    expect(store.readNow().map(({ id }) => id)).toEqual(["batch-1"]);
+  });
+
+  it.each([
+    ["no list", "{}"],
+    [
+      "a state of a later version",
+      JSON.stringify([{ ...batch, rows: [{ ...batch.rows[0], state: "paused" }] }]),
+    ],
+    ["cut off", "[{"],
+  ])("is empty where the entry is %s", (_, text) => {
+    write(text);
+    expect(store.readNow()).toEqual([]);
+  });
+});

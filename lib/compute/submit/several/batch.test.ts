@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { replayMs } from "@/lib/intent/last-intent";
+import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
+import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
+import { countRows, maySend, rowStates, settleLeft, toContinued, toFailedRow, toJobGroups } from "./batch";
+import { sampleBatch, sampleRow } from "./testing/sample-batch";
+
+const slugs = Object.keys(problemCatalogue) as ProblemSlug[];
+
+describe("toFailedRow", () => {
+  it.each(slugs)("never says “not sent” or “refused” of what may have arrived: %s", (slug) => {
+    const problem = stateProblem(slug, "");
+    const { state } = toFailedRow(problem, false);
+    if (mayHaveArrived(problem)) expect(state).toBe("unknown");
+    else expect(["waiting", "refused"]).toContain(state);
+  });
+
+  it.each(slugs)("leaves a repeated row unknown where the portal didn't get to its key: %s", (slug) => {
+    const { state } = toFailedRow(stateProblem(slug, ""), true);
+    expect(state).not.toBe("waiting");
+  });
+
+  it("repeats only what the portal may have answered", () => {
+    expect(toFailedRow(stateProblem("portal-unreachable", ""), false)).toMatchObject({ mayRepeat: true });
+    expect(toFailedRow(stateProblem("outcome-unknown", ""), false)).toMatchObject({ mayRepeat: false });
+  });
+});
+
+it("counts every row once", () => {
+  const batch = sampleBatch([...rowStates, ...rowStates].map((state) => sampleRow({ state })));
+  const counts = countRows(batch);
+  expect(Object.values(counts)).toEqual(rowStates.map(() => 2));
+});
+
+describe("maySend", () => {
+  const row = sampleRow({ state: "unknown", mayRepeat: true, pressedMs: 0 });
+  it("is true of what wasn't sent, and of a lost answer while its key is known", () => {
+    expect(maySend(sampleRow({ state: "waiting" }), 1e12)).toBe(true);
+    expect(maySend(row, replayMs - 61_000)).toBe(true);
+    expect(maySend(row, replayMs - 59_000)).toBe(false);
+    expect(maySend({ ...row, mayRepeat: false }, 1)).toBe(false);
+  });
+
+  it.each(["submitted", "refused", "sending"] as const)("is false of what is %s", (state) =>
+    expect(maySend({ ...row, state }, 1)).toBe(false),
+  );
+
+  it("is false of another session's lost answer", () => {
+    const batch = { ...sampleBatch([row, sampleRow({ state: "waiting" })]), session: "one" };
+    expect(toContinued(batch, "one").rows.map((one) => maySend(one, 1))).toEqual([true, true]);
+    expect(toContinued(batch, "other").rows.map((one) => maySend(one, 1))).toEqual([false, true]);
+  });
+});
+
+it("knows no outcome of what an earlier page was sending", () => {
+  const states = settleLeft(sampleBatch(rowStates.map((state) => sampleRow({ state })))).rows;
+  expect(states.map(({ state }) => state)).toEqual(["submitted", "refused", "unknown", "unknown", "waiting"]);
+});
+
+it("makes a group of the jobs that there are", () => {
+  const rows = [sampleRow({ state: "submitted", jobId: "7" }), sampleRow({ state: "waiting" })];
+  expect(toJobGroups([sampleBatch(rows), sampleBatch([sampleRow({})])])).toMatchObject([
+    { title: "run-{n}", jobIds: ["7"], counts: { submitted: 1, waiting: 1 } },
+  ]);
+});
