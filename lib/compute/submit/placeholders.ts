@@ -23,6 +23,10 @@ export const fillDraft = ({ script, jobs }: Draft, values: PlaceholderValues): D
   }),
 });
 
+/** The values of one row by its columns. */
+export const toValues = (columns: readonly string[], row: readonly string[]): PlaceholderValues =>
+  Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ""]));
+
 /** The names that look like placeholders in a draft, each once. Some may belong to the script itself, as `{print}` does. */
 export const listPlaceholders = ({ script, jobs }: Draft): string[] => {
   const texts = [script, ...jobs.flatMap((job) => Object.values(job))];

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import type { Draft } from "../draft";
-import { fillDraft, listPlaceholders, type PlaceholderValues, placeholderName } from "../placeholders";
+import { fillDraft, listPlaceholders, placeholderName, toValues } from "../placeholders";
 import type { SubmitFinding, Surroundings } from "../submit-finding";
 import { checkDraft } from "../submit-form";
 import type { SubmitInput } from "../submit-model";
@@ -45,10 +45,6 @@ export function parseRowTable(text: string): RowTable {
   }
   return { columns, rows, faults };
 }
-
-/** The values of one row by its columns. */
-export const toValues = (columns: readonly string[], row: readonly string[]): PlaceholderValues =>
-  Object.fromEntries(columns.map((name, index) => [name, row[index] ?? ""]));
 
 /** One row with its values filled in, and what is wrong with it; `input` is null if it can't be sent. */
 export type PlannedRow = {
