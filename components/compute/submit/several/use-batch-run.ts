@@ -122,9 +122,12 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     isStopped.current = false;
     setFault(null);
     setStep(doing);
-    await work();
-    isBusy.current = false;
-    setStep("resting");
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+      setStep("resting");
+    }
   };
 
   const begin = (batch: Batch) =>

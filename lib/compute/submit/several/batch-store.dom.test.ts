@@ -31,6 +31,7 @@ describe("batchStore", () => {
       "a state of a later version",
       JSON.stringify([{ ...batch, rows: [{ ...batch.rows[0], state: "paused" }] }]),
     ],
+    ["a draft of another shape", JSON.stringify([{ ...batch, draft: { script: "", jobs: [5] } }])],
     ["cut off", "[{"],
   ])("is empty where the entry is %s", (_, text) => {
     write(text);

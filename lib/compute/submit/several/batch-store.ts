@@ -15,6 +15,7 @@ import {
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
 import { toSubmitEntryAddress } from "../device-address";
+import type { Draft } from "../draft";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
 const mostBatches = 5;
@@ -31,6 +32,11 @@ const rowShape: Shape<BatchRow> = {
   words: isText,
 };
 const problemShape: Shape<NonNullable<Batch["problem"]>> = { type: isText, title: isText, detail: isText };
+/** Without zod, as the overview reads batches too; each row's draft is checked as any other before it is sent. */
+const draftShape: Shape<Draft> = {
+  script: isText,
+  jobs: isListOf((job) => typeof job === "object" && job !== null && Object.values(job).every(isText)),
+};
 const batchShape: Shape<Batch> = {
   id: isText,
   startedMs: isNumber,
@@ -38,8 +44,7 @@ const batchShape: Shape<Batch> = {
   title: isText,
   columns: isListOf(isText),
   rows: (value) => pickList(value, rowShape) !== null,
-  // Checked as any draft is before a row of it is sent.
-  draft: (value) => typeof value === "object",
+  draft: (value) => value === null || pickShape(value, draftShape) !== undefined,
   session: isText,
   problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
   isDismissed: isOptional(isFlag),
