@@ -1,5 +1,5 @@
 import type { DeviceOwner } from "@/lib/device/owner";
-import { type DeviceAddress, type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
+import { type DeviceKind, makeDeviceStores } from "@/lib/device/store";
 import {
   isFlag,
   isListOf,
@@ -13,6 +13,7 @@ import {
 } from "@/lib/portal/json-shape";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
+import { toBatchAddress } from "../device-address";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
 const mostBatches = 5;
@@ -41,10 +42,6 @@ const batchShape: Shape<Batch> = {
   session: isText,
   problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
 };
-
-/** Where the batches of a resource lie: per user and project, since going on with one must not bill another project. */
-export const toBatchAddress = (owner: DeviceOwner, resource: string): DeviceAddress =>
-  ofOwner(`portal.compute:several:${encodeURIComponent(resource)}`, owner);
 
 /** The batches sent from this browser, newest first: at most five, each for 14 days. Only the newest keeps its draft. */
 export const batchStore = makeDeviceStores(
