@@ -4,6 +4,7 @@ import Link from "next/link";
 import { OccupancyBar } from "@/components/compute/machine/occupancy-bar";
 import { useKeptRuns } from "@/components/compute/runs/use-runs";
 import { useKeptEstimates } from "@/components/compute/standing/use-estimates";
+import { useBatches } from "@/components/compute/use-batches";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, useReading } from "@/components/shell/reading/reading-state";
@@ -30,6 +31,8 @@ import { pickShortList } from "@/lib/work/own-jobs";
 import * as words from "@/lib/work/words";
 import { WorkJobRow } from "./work-job-row";
 
+/** Loaded only where jobs were submitted together from this browser. */
+const bringBatches = () => import("./job-batch-row");
 const keyOf = ({ id }: WorkJob) => id;
 const link = "underline decoration-line-strong underline-offset-4 hover:decoration-accent";
 
@@ -170,15 +173,31 @@ function NextDowntime({ machine, downtimes, nowMs }: OwnDowntimes) {
   );
 }
 
-/** Some jobs of each stage, once they are asked for. Rows keep their places under the pointer. */
-function JobList({ machine: { resource, jobs, counts }, downtimes, nowMs }: OwnDowntimes) {
-  const short = pickShortList(jobs);
+/**
+ * Jobs submitted together as one row, and some others of each stage, once they are asked for. Rows keep their places under the
+ * pointer.
+ */
+function JobList({ machine: { resource, state, jobs, counts }, downtimes, nowMs }: OwnDowntimes) {
+  const batches = useBatches(resource, bringBatches);
+  const { groups, rest } = batches?.part.takeBatches(jobs, batches.list) ?? { groups: [], rest: jobs };
+  const short = pickShortList(rest);
+  const shown = groups.reduce((sum, group) => sum + group.jobs.length, short.length);
   const held = useHeldOrder(short, keyOf);
   const total = counts.running + counts.pending + counts.ended;
-  if (short.length === 0 && total === 0) return null;
+  if (shown === 0 && groups.length === 0 && total === 0) return null;
   return (
-    <Disclosure isPrinted summary={words.listJobs(short.length)} className="border-line border-t pt-1">
+    <Disclosure isPrinted summary={words.listJobs(shown)} className="border-line border-t pt-1">
       <ul className="grid gap-2 pt-1" {...held.holdProps}>
+        {groups.map((group) =>
+          batches ? (
+            <batches.part.JobBatchRow
+              key={group.batch.id}
+              group={group}
+              resource={resource}
+              isListKnown={state === "known"}
+            />
+          ) : null,
+        )}
         {held.items.map((job) => (
           <WorkJobRow
             key={job.id}
@@ -192,7 +211,7 @@ function JobList({ machine: { resource, jobs, counts }, downtimes, nowMs }: OwnD
         ))}
       </ul>
       <p className="flex flex-wrap items-center justify-between gap-x-3 pt-1 text-sm">
-        {total > short.length ? (
+        {total > shown ? (
           <TextLink href={toComputePath({ resource })} look="quiet">
             {words.allInQueue(total)}
           </TextLink>

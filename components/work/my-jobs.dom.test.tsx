@@ -2,6 +2,9 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { OnPage } from "@/components/shell/testing/on-page";
+import { batchStore } from "@/lib/compute/submit/several/batch-store";
+import { sampleBatch } from "@/lib/compute/testing/sample-batch";
+import { toDeviceOwner } from "@/lib/device/owner";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
@@ -13,6 +16,11 @@ vi.mock("next/navigation", () => ({
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
+const loads = vi.hoisted(() => vi.fn());
+vi.mock("./job-batch-row", async (importOriginal) => {
+  loads();
+  return await importOriginal();
+});
 vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ session: sampleSession() })));
 beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
 afterEach(() => {
@@ -118,5 +126,40 @@ describe("MyJobs", () => {
     cleanup();
     open([sampleMachine()]);
     expect(screen.queryByText(/no longer listed/i)).toBeNull();
+  });
+});
+
+describe("jobs submitted together", () => {
+  const keep = (...rows: string[]) =>
+    batchStore(toDeviceOwner(sampleSession()), "alpha").write([sampleBatch(rows)]);
+  const job = (id: string, state = "PENDING") => sampleWorkJob({ id, state, states: [state] });
+  const find = async () => {
+    const link = await screen.findByRole("link", { name: "run-{n}" }, { timeout: 10_000 });
+    return { href: link.getAttribute("href"), text: link.closest("li")?.textContent };
+  };
+
+  it("are one row, for which nothing is loaded before this browser has submitted some", async () => {
+    open([sampleMachine([job("11", "RUNNING"), job("12"), job("2000")])]);
+    window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
+    expect(loads).not.toHaveBeenCalled();
+    keep("11", "12", "13");
+    window.dispatchEvent(new StorageEvent("storage", { key: "portal" }));
+    expect(await find()).toEqual({
+      href: "/compute/alpha?open=sb1&mine=on",
+      text: "run-{n}3 jobs1 running, 1 pending, 1 not listed here",
+    });
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText("Show 3 jobs")).toBeTruthy();
+  });
+
+  it("say which rows may have no job, and of none that it isn’t listed while the list isn’t known", async () => {
+    keep("88", "unknown", "refused", "waiting", "waiting");
+    open([sampleMachine([], { state: "failed", asOf: null })]);
+    const others = "1 with unknown outcome, 1 refused, 2 not sent";
+    expect(await find()).toEqual({
+      href: "/compute/alpha/submit",
+      text: expect.stringMatching(`5 jobs.{0,9}${others}$`),
+    });
+    expect(screen.getByRole("link", { name: others }).getAttribute("href")).toBe("/compute/alpha/submit");
   });
 });

@@ -157,7 +157,9 @@ export const countRunning = (number: number) => `${count(number)} running`;
 export const countPending = (number: number) => `${count(number)} pending`;
 export const countFailed = (number: number) => `${count(number)} failed`;
 export const countNone = "No jobs";
-export const listJobs = (number: number) => (number === 1 ? "Show 1 job" : `Show ${count(number)} jobs`);
+/** None of a batch whose jobs aren't listed. */
+export const listJobs = (number: number) =>
+  number === 0 ? "Show jobs" : number === 1 ? "Show 1 job" : `Show ${count(number)} jobs`;
 export const allYourJobs = "your jobs";
 export const allInQueue = (number: number) => `All ${count(number)} in the queue`;
 export const openQueue = "Open queue";

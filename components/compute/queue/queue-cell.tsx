@@ -52,6 +52,18 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
   const { job, group } = line;
   switch (column) {
     case "id":
+      if (group?.together) {
+        const { title, total } = group.together;
+        return {
+          title: words.togetherRow(group.count, title),
+          // There is no page of them: what is pressed opens the group.
+          parts: (
+            <span data-act="unfold" className="truncate">
+              {words.togetherOf(group.count, total)}
+            </span>
+          ),
+        };
+      }
       return {
         title: job.label,
         parts: (
@@ -80,6 +92,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
           }
         : toText(job.user);
     case "name":
+      return toText(group?.together?.title ?? job.name);
     case "account":
     case "partition":
     case "qos":

@@ -20,6 +20,7 @@ import { noValues, type QueueFirst, type QueueStart } from "@/lib/compute/queue/
 import { prepareOrder, type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
+import { useBatches } from "../use-batches";
 import { useHeldView } from "./use-held-view";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
@@ -54,6 +55,9 @@ type QueueOnPage = {
   order: Omit<ReturnType<typeof useHeldView>, "view">;
 };
 
+/** Loaded only where jobs were submitted together from this browser. */
+const bringGroups = () => import("./job-groups");
+
 /** A read with a single-use token can't be repeated, so its timeout (ms) is as long as the portal's own. */
 export const patientMs = 90_000;
 
@@ -64,7 +68,13 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   const { data, error, isFetching, refetch } = useQuery(
     queueQuery(place, isOnDemand ? { enabled: false, timeoutMs: patientMs } : { enabled: isPermitted }),
   );
-  const known = data?.kind === "known" ? data.table : null;
+  const listed = data?.kind === "known" ? data.table : null;
+  const batches = useBatches(place.resource, bringGroups);
+  const known = useMemo(() => {
+    if (!listed || !batches) return listed;
+    const { part, list } = batches;
+    return part.withJobGroups(listed, part.toJobGroups(list));
+  }, [listed, batches]);
   // The page's own lines are of the whole list, if it had that.
   const part = data?.kind === "reading" && !start.first?.head ? data.part?.table : undefined;
   const table = known ?? part ?? null;

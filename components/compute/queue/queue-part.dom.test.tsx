@@ -2,10 +2,14 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
 import { queueQuery } from "@/lib/compute/queries";
+import type { JobTable } from "@/lib/compute/queue/table/job-table";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
+import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { toTable } from "@/lib/compute/testing/job-lists";
+import { sampleBatch } from "@/lib/compute/testing/sample-batch";
 import { sampleJob } from "@/lib/compute/testing/samples";
+import { toDeviceOwner } from "@/lib/device/owner";
 import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { makeStillClient, showPage } from "../testing/show-page";
@@ -28,6 +32,10 @@ afterEach(cleanup);
 const task = (id: string, taskId: string) =>
   sampleJob({ id, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
 const head = { unreadable: 0, repeated: 0, warnings: [], asOf: null, newerInMs: null, problem: null };
+const toWhole = (table: JobTable): QueueData => ({
+  ...{ kind: "known", table, changedAtMs: null, isUnderWay: false },
+  head: { ...head, state: "s", total: table.count, answeredAt: "2026-11-21T12:00:00Z" },
+});
 const nothing: QueueStart = { first: null, problem: null };
 
 /** The queue while a list is being read, of which these jobs have arrived. */
@@ -59,13 +67,7 @@ it("shows what has arrived as a part: without sums, age or a number of rows", as
   expect(screen.queryByText(/As of/)).toBeNull();
   expect(screen.getByRole("button", { name: /CSV/ })).toHaveProperty("disabled", true);
   const table = await toTable([sampleJob({ id: "1" })]);
-  put({
-    kind: "known",
-    table,
-    changedAtMs: null,
-    isUnderWay: false,
-    head: { ...head, state: "s", total: 1, answeredAt: "2026-11-21T12:00:00Z" },
-  });
+  put(toWhole(table));
   await vi.waitFor(() => expect(screen.queryByText("Loading the rest…")).toBeNull());
   expect(rows()).toHaveLength(1);
   expect(grid().getAttribute("aria-rowcount")).toBe("2");
@@ -77,13 +79,7 @@ it("keeps the rows in their places while others arrive, then orders them all", a
   put({ kind: "reading", sinceMs: 0, jobs: 2, part: { state: "s", table: two } });
   const labels = () => rows().map((row) => within(row).getByRole("link").textContent);
   await vi.waitFor(() => expect(labels()).toEqual(["1", "2"]));
-  put({
-    kind: "known",
-    table: two,
-    changedAtMs: null,
-    isUnderWay: false,
-    head: { ...head, state: "s", total: 2, answeredAt: null },
-  });
+  put(toWhole(two));
   await vi.waitFor(() => expect(labels()).toEqual(["2", "1"]));
 });
 
@@ -120,4 +116,24 @@ it("keeps the rows of a list that broke off, and says that others are missing", 
   screen.getByText(/Only the first job is known/);
   expect(screen.queryByText("Loading the rest…")).toBeNull();
   expect(rows()).toHaveLength(1);
+});
+
+it("shows the jobs of a whole list that this browser submitted together as one line, which names no job", async () => {
+  const jobs = ["11", "12", "13", "20"].map((id) => sampleJob({ id, name: `run-${id}` }));
+  const put = await showPart(jobs);
+  put(toWhole(await toTable(jobs)));
+  // Another tab submits them.
+  batchStore(toDeviceOwner(sampleSession()), "alpha").write([sampleBatch(["11", "12", "13", "14"])]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "portal" }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(2), { timeout: 10_000 });
+  const [, row = document.body] = rows();
+  const [line, name] = [within(row), "3 jobs submitted together as run-{n}"];
+  line.getByRole("button", { name: `Expand ${name}` });
+  line.getByText("of 4 jobs");
+  expect(line.queryByRole("link")).toBeNull();
+  fireEvent.click(line.getByText("run-{n}"));
+  fireEvent.keyDown(row, { key: "Enter" });
+  expect(window.location.search).toBe("?open=sb1");
+  fireEvent.click(line.getByRole("checkbox", { name: `Select ${name}` }));
+  screen.getByRole("button", { name: "Cancel 3 jobs" });
 });

@@ -57,7 +57,11 @@ export const JobGridRow = memo(function JobGridRow({
   selection,
 }: JobGridRowProps) {
   const { job, group } = line;
-  const what = group ? words.groupRow(group.count, toGroupRef(line)) : words.jobRow(job.label);
+  const what = group?.together
+    ? words.togetherRow(group.count, group.together.title)
+    : group
+      ? words.groupRow(group.count, toGroupRef(line))
+      : words.jobRow(job.label);
   const isMarked = context.isMarked?.(job.user) === true;
   const isMarkedInId = isMarked && !columns.some(({ key }) => key === "user");
   // What a waiting rest or a component would end is more than its row: selecting it, or Delete, has the dialog say so.

@@ -145,6 +145,7 @@ export function QueueTable(props: QueueTableProps) {
     else if (act === "cancel") cancel(activeIndex);
     else if (act === "unfold") unfold(activeIndex, true);
     else if (act === "fold") unfold(activeIndex, false);
+    else if (line?.group?.together) unfold(activeIndex);
     else if (line) router.push(context.toHref(line.group ? toGroupRef(line) : toGridRef(line.job)));
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -121,6 +121,11 @@ export const selectAll = "Select all jobs that match";
 export const selectRow = (row: string) => `Select ${row}`;
 export const jobRow = (label: string) => `job ${label}`;
 export const groupRow = (number: number, id: string) => `${count(number)} jobs of ${id}`;
+/** Jobs submitted together, without a shared ID: `title` is their name with its placeholders. */
+export const togetherRow = (number: number, title: string) =>
+  `${jobs(number)} submitted together as ${title}`;
+/** After the number of those that are listed. */
+export const togetherOf = (listed: number, total: number) => (listed < total ? `of ${jobs(total)}` : "jobs");
 export const collapseRow = (row: string) => `Collapse ${row}`;
 export const expandRow = (row: string) => `Expand ${row}`;
 export const columns = "Columns";

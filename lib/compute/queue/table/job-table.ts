@@ -20,7 +20,12 @@ export type JobTable = {
   exactIds: Map<number, string>;
   text: Record<TextField, TextColumn>;
   number: Record<NumberField, Float64Array>;
+  /** The groups that withJobGroups has added, by their keys in the column `group`. */
+  together?: ReadonlyMap<string, JobsTogether>;
 };
+
+/** Jobs that were submitted together: the name with its placeholders, and how many there were. */
+export type JobsTogether = { title: string; total: number };
 
 /** A value per field, in the fields' order. */
 export function mapFields<F extends string, T>(fields: readonly F[], toValue: (field: F) => T): Record<F, T> {
@@ -33,6 +38,12 @@ export const readId = (table: JobTable, row: number): string =>
 export function readText(table: JobTable, field: TextField, row: number): string | null {
   const { distinct, at } = table.text[field];
   return distinct[at[row] ?? -1] ?? null;
+}
+
+/** The scheduler's own group of a row's job, an array or a heterogeneous job; null for a job of neither. */
+export function readOwnGroup(table: JobTable, row: number): string | null {
+  const key = readText(table, "group", row);
+  return key !== null && table.together?.has(key) ? null : key;
 }
 
 export function readNumber(table: JobTable, field: NumberField, row: number): number | null {

@@ -1,6 +1,6 @@
 import type { Limit } from "../../job/job-model";
 import { parseTaskRef } from "../../job/task-list";
-import { type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
+import { type JobsTogether, type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
 import { compareStates, type ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
 import type { TableView } from "./table-view";
@@ -32,13 +32,17 @@ export type GridJob = {
   limitMinutes: Limit;
 };
 
-/** A folded array or heterogeneous job: `key` identifies it in the URL, `count` and `states` count its jobs in the view. */
+/**
+ * A folded array or heterogeneous job, or jobs submitted `together`: `key` identifies it in the URL, `count` and `states` count its
+ * jobs in the view.
+ */
 type GridGroup = {
   key: string;
-  kind: "array" | "heterogeneous";
+  kind: "array" | "heterogeneous" | "together";
+  together?: JobsTogether;
   count: number;
   states: ValueCount[];
-  /** The nodes of each task of an array, which may differ, or of all parts of a heterogeneous job together; null if unknown. */
+  /** The nodes of each job, which may differ, or of all parts of a heterogeneous job together; null if unknown. */
   nodes: { least: number; most: number } | null;
   /** The first start of those that have started, else the first planned one. */
   startMs: number | null;
@@ -90,7 +94,7 @@ export function readJob(table: JobTable, row: number): GridJob {
 export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
   parseTaskRef(label) ? label : id;
 
-/** The reference of a folded line: the ID shared by its parts. */
+/** The reference of a folded line: the ID shared by its parts. Jobs submitted together have none. */
 export const toGroupRef = ({ job, group }: GridLine): string => group?.key.slice(1) || job.id;
 
 /** The line of an item of the view; null if there is none. */
@@ -101,16 +105,18 @@ export function readLine(view: TableView, index: number, openGroups: string[]): 
   const row = item < 0 ? ~item : item;
   const job = readJob(table, row);
   const key = readText(table, "group", row);
+  const members = key === null ? [] : view.groupRows(table.text.group.at[row] ?? 0);
   if (item >= 0) {
-    const isPart = key !== null && openGroups.includes(key) && view.items.length !== view.rows.length;
+    const isPart = view.isFolded && members.length > 1 && openGroups.includes(key ?? "");
     return { job, group: null, isPart };
   }
   if (key === null) return null;
-  const members = view.groupRows(table.text.group.at[row] ?? 0);
-  const kind = key.startsWith("h") ? "heterogeneous" : "array";
+  const together = table.together?.get(key);
+  const kind = together ? "together" : key.startsWith("h") ? "heterogeneous" : "array";
   const group: GridGroup = {
     key,
     kind,
+    ...(together && { together }),
     count: sumJobs(table, members),
     states: countStatesOf(table, members),
     nodes: readNodesOf(table, members, kind),
@@ -130,7 +136,7 @@ function readNodesOf(table: JobTable, rows: number[], kind: GridGroup["kind"]): 
     range.most = Math.max(range.most, count);
     sum += count;
   }
-  return kind === "array" ? range : { least: sum, most: sum };
+  return kind === "heterogeneous" ? { least: sum, most: sum } : range;
 }
 
 function readStartOf(table: JobTable, rows: number[]): Pick<GridGroup, "startMs" | "isStartForecast"> {

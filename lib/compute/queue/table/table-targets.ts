@@ -1,7 +1,7 @@
 import { type CancelTarget, toArrayTarget, toJobTarget, toTaskTarget } from "../../cancel/cancel-target";
 import { type ArrayRecord, groupTasks } from "../../job/array-tasks";
 import { isOver } from "../../job/job-state";
-import { findRow, type JobTable, readId, readText } from "./job-table";
+import { findRow, type JobTable, readId, readOwnGroup, readText } from "./job-table";
 import { readJob } from "./table-row";
 
 /** One target of a cancel, and the IDs of the selected rows that it stands for. */
@@ -21,7 +21,7 @@ export function toSelectedTargets(
   const single = (row: number, target: CancelTarget) => ({ target, ids: [readId(table, row)] });
   const selected = groupRows(table, found).flatMap((rows): SelectedTarget[] => {
     const [first = 0] = rows;
-    const group = readText(table, "group", first);
+    const group = readOwnGroup(table, first);
     if (group?.startsWith("a")) return toArrayTargets(table, rows, members, group.slice(1));
     return rows.map((row) =>
       single(row, group ? toComponent(table, row, group.slice(1)) : toPlain(table, row)),
@@ -34,7 +34,7 @@ export function toSelectedTargets(
 function groupRows(table: JobTable, rows: number[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const row of rows) {
-    const key = readText(table, "group", row) ?? `row ${row}`;
+    const key = readOwnGroup(table, row) ?? `row ${row}`;
     const members = groups.get(key);
     if (members) members.push(row);
     else groups.set(key, [row]);
@@ -46,7 +46,7 @@ function groupRows(table: JobTable, rows: number[]): number[][] {
 function listMembers(table: JobTable, selected: number[]): Map<number, number[]> {
   const { at } = table.text.group;
   const members = new Map<number, number[]>();
-  for (const row of selected) if (readText(table, "group", row) !== null) members.set(at[row] ?? 0, []);
+  for (const row of selected) if (readOwnGroup(table, row) !== null) members.set(at[row] ?? 0, []);
   if (members.size > 0) for (let row = 0; row < table.count; row++) members.get(at[row] ?? 0)?.push(row);
   return members;
 }

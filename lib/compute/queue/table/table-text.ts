@@ -1,7 +1,7 @@
 import { namesTask, parseTaskRef } from "../../job/task-list";
 import { makeHostTest } from "../../machine/host-list";
 import type { TextField } from "../grid/grid-fields";
-import { type JobTable, readId, readText } from "./job-table";
+import { type JobTable, readId, readOwnGroup, readText } from "./job-table";
 
 /** Many texts in one, lower case, so that a single native search covers all of them. */
 type Haystack = { length: number; text: string; starts: Uint32Array };
@@ -87,7 +87,7 @@ function markWaitingTask(table: JobTable, word: string, hits: Uint8Array): void 
 
 /** A job's ID as people write it: `123_17` and `123_[18-40]` within an array, `123+1` within a heterogeneous job. */
 export function toLabel(table: JobTable, row: number): string {
-  const group = readText(table, "group", row);
+  const group = readOwnGroup(table, row);
   if (group === null) return readId(table, row);
   return group.slice(1) + (readText(table, "part", row) ?? "");
 }

@@ -22,6 +22,7 @@ export type TableView = {
   table: JobTable;
   items: Int32Array;
   rows: Uint32Array;
+  isFolded: boolean;
   /** The jobs that the rows stand for: tasks that wait share a row. */
   jobCount: number;
   isCut: boolean;
@@ -53,6 +54,7 @@ export function toTableView(table: JobTable, choice: TableChoice, clock: () => n
   return {
     table,
     rows,
+    isFolded: choice.isFolded,
     jobCount: sumJobs(table, rows),
     items: choice.isFolded ? fold(table, rows, choice.openGroups, groupRows) : Int32Array.from(rows),
     isCut: mask.isCut,

@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/time/duration";
+import { sampleBatch, sampleBatchRow } from "../../testing/sample-batch";
+import { emptySubmitDraft } from "../draft";
 import { batchStore } from "./batch-store";
-import { sampleBatch, sampleRow } from "./testing/sample-batch";
 
 const owner = { id: "ada proj1", user: "ada" };
 
 describe("batchStore", () => {
   beforeEach(() => window.localStorage.clear());
   const store = batchStore(owner, "alpha");
-  const batch = sampleBatch([sampleRow({ state: "submitted", jobId: "7", pressedMs: 5 })]);
+  const batch = sampleBatch([sampleBatchRow({ state: "submitted", jobId: "7", pressedMs: 5 })], {
+    draft: emptySubmitDraft,
+  });
 
   it("keeps the newest five, and the draft of the newest alone", () => {
     store.write(["a", "b", "c", "d", "e", "f"].map((id) => ({ ...batch, id })));
@@ -22,7 +25,7 @@ describe("batchStore", () => {
 
   it("forgets a batch after 14 days", () => {
     write(JSON.stringify([batch, { ...batch, id: "old", startedMs: Date.now() - 14 * dayMs }]));
-    expect(store.readNow().map(({ id }) => id)).toEqual(["batch-1"]);
+    expect(store.readNow().map(({ id }) => id)).toEqual(["b1"]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { DeviceOwner } from "@/lib/device/owner";
-import { type DeviceAddress, type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
+import { type DeviceKind, makeDeviceStores } from "@/lib/device/store";
 import {
   isFlag,
   isListOf,
@@ -14,7 +14,7 @@ import {
 } from "@/lib/portal/json-shape";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
-import { toSubmitEntryAddress } from "../device-address";
+import { toBatchAddress, toSubmitEntryAddress } from "../device-address";
 import type { Draft } from "../draft";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
@@ -61,10 +61,6 @@ export const severalFormStore = makeDeviceStores(
     parse: (text) => pickShape(JSON.parse(text), formShape) ?? null,
   }),
 );
-
-/** Where the batches of a resource lie: per user and project, since going on with one must not bill another project. */
-export const toBatchAddress = (owner: DeviceOwner, resource: string): DeviceAddress =>
-  ofOwner(`portal.compute:several:${encodeURIComponent(resource)}`, owner);
 
 /** The batches sent from this browser, newest first: at most five, each for 14 days. Only the newest keeps its draft. */
 export const batchStore = makeDeviceStores(

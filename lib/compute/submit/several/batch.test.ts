@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { replayMs } from "@/lib/intent/last-intent";
 import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
+import { sampleBatch, sampleBatchRow } from "../../testing/sample-batch";
 import {
   countRows,
   findRowDraft,
@@ -12,7 +13,6 @@ import {
   toFailedRow,
   toJobGroups,
 } from "./batch";
-import { sampleBatch, sampleRow } from "./testing/sample-batch";
 
 const slugs = Object.keys(problemCatalogue) as ProblemSlug[];
 
@@ -36,15 +36,15 @@ describe("toFailedRow", () => {
 });
 
 it("counts every row once", () => {
-  const batch = sampleBatch([...rowStates, ...rowStates].map((state) => sampleRow({ state })));
+  const batch = sampleBatch([...rowStates, ...rowStates].map((state) => sampleBatchRow({ state })));
   const counts = countRows(batch);
   expect(Object.values(counts)).toEqual(rowStates.map(() => 2));
 });
 
 describe("maySend", () => {
-  const row = sampleRow({ state: "unknown", mayRepeat: true, pressedMs: 0 });
+  const row = sampleBatchRow({ state: "unknown", mayRepeat: true, pressedMs: 0 });
   it("is true of what wasn't sent, and of a lost answer while its key is known", () => {
-    expect(maySend(sampleRow({ state: "waiting" }), 1e12)).toBe(true);
+    expect(maySend(sampleBatchRow({ state: "waiting" }), 1e12)).toBe(true);
     expect(maySend(row, replayMs - 61_000)).toBe(true);
     expect(maySend(row, replayMs - 59_000)).toBe(false);
     expect(maySend({ ...row, mayRepeat: false }, 1)).toBe(false);
@@ -55,28 +55,28 @@ describe("maySend", () => {
   );
 
   it("is false of another session's lost answer", () => {
-    const batch = { ...sampleBatch([row, sampleRow({ state: "waiting" })]), session: "one" };
+    const batch = { ...sampleBatch([row, sampleBatchRow({ state: "waiting" })]), session: "one" };
     expect(toContinued(batch, "one").rows.map((one) => maySend(one, 1))).toEqual([true, true]);
     expect(toContinued(batch, "other").rows.map((one) => maySend(one, 1))).toEqual([false, true]);
   });
 });
 
 it("knows no outcome of what an earlier page was sending", () => {
-  const states = settleLeft(sampleBatch(rowStates.map((state) => sampleRow({ state })))).rows;
+  const states = settleLeft(sampleBatch(rowStates.map((state) => sampleBatchRow({ state })))).rows;
   expect(states.map(({ state }) => state)).toEqual(["submitted", "refused", "unknown", "unknown", "waiting"]);
 });
 
 it("has the draft of a job that a row has made, filled in", () => {
   const draft = { script: "echo {n}", jobs: [] };
-  const rows = [sampleRow({ state: "submitted", jobId: "7", values: ["5"] }), sampleRow({})];
+  const rows = [sampleBatchRow({ state: "submitted", jobId: "7", values: ["5"] }), sampleBatchRow({})];
   expect(findRowDraft([sampleBatch(rows, { draft })], "7")?.script).toBe("echo 5");
   expect(findRowDraft([sampleBatch(rows, { draft })], null)).toBeNull();
   expect(findRowDraft([sampleBatch(rows, { draft: null })], "7")).toBeNull();
 });
 
 it("makes a group of the jobs that there are", () => {
-  const rows = [sampleRow({ state: "submitted", jobId: "7" }), sampleRow({ state: "waiting" })];
-  expect(toJobGroups([sampleBatch(rows), sampleBatch([sampleRow({})])])).toMatchObject([
+  const rows = [sampleBatchRow({ state: "submitted", jobId: "7" }), sampleBatchRow({ state: "waiting" })];
+  expect(toJobGroups([sampleBatch(rows), sampleBatch([sampleBatchRow({})])])).toMatchObject([
     { title: "run-{n}", jobIds: ["7"], counts: { submitted: 1, waiting: 1 } },
   ]);
 });

@@ -31,6 +31,7 @@ export type BatchRow = {
 export type Batch = {
   id: string;
   startedMs: number;
+  /** The API version of the page that began it. */
   version: string | null;
   title: string;
   columns: readonly string[];

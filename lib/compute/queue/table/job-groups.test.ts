@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Job } from "../../job/job-model";
+import { toJobGroups } from "../../submit/several/batch";
+import { anyList, toTable } from "../../testing/job-lists";
+import { sampleBatch } from "../../testing/sample-batch";
+import { sampleJob } from "../../testing/samples";
+import { parseQueueChoice } from "../queue-parameters";
+import { withJobGroups } from "./job-groups";
+import { listItemIds, readJob, readLine } from "./table-row";
+import { toSelectedTargets } from "./table-targets";
+import { toTableView } from "./table-view";
+
+const task = (id: string, taskId: string) =>
+  sampleJob({ id, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
+const running = { state: "RUNNING", states: ["RUNNING"], startAt: "2026-11-21T11:00:00Z" };
+const listed = [
+  sampleJob({ id: "11", nodeCount: 1 }),
+  sampleJob({ id: "12", ...running }),
+  sampleJob({ id: "14" }),
+  task("85", "3"),
+  task("86", "1"),
+];
+
+/** The view of jobs of which those in each list of IDs were submitted together. */
+async function group(jobs: Job[], batches: string[][], address = "sort=id") {
+  const sent = batches.map((rows, index) => sampleBatch(rows, { id: `b${index}` }));
+  const table = withJobGroups(await toTable(jobs), toJobGroups(sent));
+  return toTableView(table, parseQueueChoice(new URLSearchParams(address)), () => 0);
+}
+
+it("folds jobs that were submitted together, which keep their own IDs", async () => {
+  const view = await group(listed, [["11", "12", "13", "unknown"]], "sort=id&open=sb0");
+  // As many lines as rows, of which only two are parts.
+  expect([0, 1, 2, 3, 4].map((index) => readLine(view, index, ["sb0"])?.isPart)).toEqual([
+    ...[false, true, true, false, false],
+  ]);
+  expect(readLine(view, 0, [])?.group).toMatchObject({
+    key: "sb0",
+    kind: "together",
+    together: { title: "run-{n}", total: 3 },
+    count: 2,
+    nodes: { least: 1, most: 2 },
+    startMs: Date.parse("2026-11-21T11:00:00Z"),
+    isStartForecast: false,
+  });
+  expect(listItemIds(view, 0)).toEqual(["11", "12"]);
+  expect(readJob(view.table, 1).label).toBe("12");
+});
+
+it("leaves tasks with their array, and a job alone whose others aren't listed", async () => {
+  const view = await group(listed, [
+    ["14", "99"],
+    ["11", "85", "86"],
+  ]);
+  expect([...view.items].map((_, index) => readLine(view, index, [])?.group?.key)).toEqual([
+    ...[undefined, undefined, undefined, "a85"],
+  ]);
+});
+
+it("cancels the same jobs, whatever was submitted together", async () => {
+  const anyIds = fc.array(fc.nat({ max: 39 }), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(anyList, fc.array(anyIds, { maxLength: 3 }), anyIds, async (jobs, batches, chosen) => {
+      const toIds = (places: number[]) => places.flatMap((at) => jobs[at]?.id ?? []);
+      const table = await toTable(jobs);
+      const groups = toJobGroups(batches.map((places, at) => sampleBatch(toIds(places), { id: String(at) })));
+      const pick = (of: typeof table) => toSelectedTargets(of, new Set(toIds(chosen)));
+      expect(pick(withJobGroups(table, groups))).toEqual(pick(table));
+      expect(withJobGroups(table, [])).toBe(table);
+    }),
+  );
+});
