@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
+import { readFacilityTemplates } from "@/lib/compute/templates/facility-templates";
 import { parseSettings } from "./settings";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portal-templates-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
 
 let count = 0;
 function parse(files: Record<string, string>, environment: Record<string, string> = {}) {
@@ -71,9 +75,11 @@ it("reads a directory once, in the order of titles, and checks resources only if
 });
 
 it("has six in the demo, whatever COMPUTE_RESOURCES offers, and none otherwise", () => {
-  expect(titlesOf(parseSettings({ FACILITY_DEMO: "1" }))).toHaveLength(6);
-  expect(titlesOf(parseSettings({ FACILITY_DEMO: "1", COMPUTE_RESOURCES: "curlew=v0.0.44" }))).toHaveLength(
-    6,
-  );
+  const titles = titlesOf(parseSettings({ FACILITY_DEMO: "1", COMPUTE_RESOURCES: "curlew=v0.0.44" }));
+  expect(titles).toHaveLength(6);
   expect(titlesOf(parseDirectory(""))).toBeUndefined();
+  vi.stubEnv("FACILITY_DEMO", "1");
+  expect(readFacilityTemplates("curlew").map(({ title }) => title)).toEqual(
+    titles?.filter((title) => title !== "Parameter study"),
+  );
 });

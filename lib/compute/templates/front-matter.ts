@@ -37,15 +37,18 @@ const texts = (most: number, each: number) =>
           context.addIssue({ code: "custom", path: [at], message: `has “${item}” twice` });
     });
 
+/** As long as a draft's texts (lib/compute/submit/draft.ts), whatever replaces the placeholders. */
+const jobText = oneLine.max(1000, "has more than 1,000 characters").optional();
+
 export const templateJobSchema = z.strictObject(
   {
-    name: oneLine.optional(),
-    account: oneLine.optional(),
-    partition: oneLine.optional(),
-    nodes: oneLine.optional(),
-    tasks: oneLine.optional(),
-    "time-limit": oneLine.optional(),
-    "working-directory": oneLine.optional(),
+    name: jobText,
+    account: jobText,
+    partition: jobText,
+    nodes: jobText,
+    tasks: jobText,
+    "time-limit": jobText,
+    "working-directory": jobText,
     environment: z
       .record(z.string().regex(placeholderName), oneLine, {
         error: (issue) =>

@@ -43,8 +43,11 @@ export function readFrontMatter(text: string, script: string, known: readonly st
   const options = { schema: "failsafe", prettyErrors: false, logLevel: "error", lineCounter } as const;
   const document = parseDocument(text, options);
   const lineAt = (at: number) => lineCounter.linePos(Math.min(at, Math.max(0, text.length - 1))).line + 1;
-  for (const { pos, code, message } of document.errors)
-    add(lineAt(pos[0]), code === "MULTIPLE_DOCS" ? "has a second document" : `isn't valid YAML: ${message}`);
+  for (const { pos, code, message } of document.errors) {
+    const line = lineAt(pos[0]);
+    const hint = /:\s+\{\w+\}/.test(text.split("\n")[line - 2] ?? "") ? "; {placeholders} need quotes" : "";
+    add(line, code === "MULTIPLE_DOCS" ? "has a second document" : `isn't valid YAML: ${message}${hint}`);
+  }
   visit(document, {
     Node: (_, node) => {
       if (isAlias(node) || node.tag || node.anchor)

@@ -32,7 +32,7 @@ export function readTemplate(file: string, bytes: Buffer, known: readonly string
   return { offered: { template, resources }, title, faults };
 }
 
-/** Faults of a file's bytes, each kind once. */
+/** Faults of a file's bytes, each kind once, in the first line that has it. */
 function listTextFaults(bytes: Buffer): TemplateFault[] {
   const lines = bytes.toString("latin1").split("\n");
   const kinds: [words: string, isIn: (line: string) => boolean][] = [
@@ -41,9 +41,8 @@ function listTextFaults(bytes: Buffer): TemplateFault[] {
     ["has a control character", (line) => /[^\P{Cc}\t\r\u0080-\u009f]/u.test(line)],
   ];
   const found = kinds.flatMap(([words, isIn]) => {
-    const [first, ...more] = lines.flatMap((line, at) => (isIn(line) ? [at + 1] : []));
-    if (first === undefined) return [];
-    return [{ line: first, words: more.length > 0 ? `${words}, as do other lines (${more.length})` : words }];
+    const at = lines.findIndex(isIn);
+    return at < 0 ? [] : [{ line: at + 1, words }];
   });
   const hasMark = bytes.subarray(0, 3).equals(Buffer.from("\ufeff"));
   return hasMark ? [{ line: 1, words: "begins with a byte order mark" }, ...found] : found;
