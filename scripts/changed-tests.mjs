@@ -9,6 +9,7 @@ export const readers = {
   "lib/accessibility.test.ts": /^(docs\/accessibility\.md|e2e\/[\w-]+\.spec\.ts)$/,
   "lib/activity/owner.process.test.ts": /^docs\/operations\.md$/,
   "lib/api/openapi.process.test.ts": /^app\/api\//,
+  "lib/compute/templates/read-template.test.ts": /^(docs\/templates\.md|deploy\/templates\/)/,
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
   "lib/demo-facility/faults/faults.process.test.ts": /^lib\/demo-facility\/README\.md$/,
   "lib/demo-facility/scheduler/submit/script-directives.process.test.ts": /^lib\/demo-facility\/README\.md$/,

@@ -39,6 +39,9 @@ export const readSegments = () => readSettings().segments;
 /** The configured compute resources and the versions each offers; null if none are set up. */
 export const readOffers = () => readSettings().computeResources;
 
+/** The facility's templates of jobs (TEMPLATES_DIR), by their titles; null if there are none. */
+export const readOfferedTemplates = () => readSettings().templates;
+
 /** The default deadline of one call, in ms. */
 export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;
 

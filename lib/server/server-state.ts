@@ -45,6 +45,7 @@ export const slots = [
   "session.provider",
   "session.refused",
   "settings.logo",
+  "settings.templates",
   "store",
   "store.pruning",
   "store.settled-clock",

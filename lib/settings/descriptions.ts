@@ -118,6 +118,12 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
         "The compute resources, separated by semicolons, each with the versions of the scheduler's API that it offers: `v0.0.42`, `v0.0.43` and `v0.0.44`. Without it, Compute isn't offered.",
       example: "alpha=v0.0.43,v0.0.44;bravo=v0.0.42",
     },
+    TEMPLATES_DIR: {
+      unset: demoOwn,
+      meaning:
+        "Directory of the facility's own forms for jobs, read when the portal starts ([Templates of jobs](templates.md)).",
+      example: "/etc/facility-portal/templates",
+    },
     FACILITY_SEGMENTS: {
       unset: "`fac=fac,sched=sched,mq=mq,kv=kv`",
       meaning: "The API's four fixed path segments, if the facility names them differently.",

@@ -21,6 +21,7 @@ import {
   listIdentityFaults,
   toIdentitySettings,
 } from "./identity-settings";
+import { type ReadTemplates, readTemplatesSetting } from "./templates-dir";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
@@ -54,6 +55,7 @@ export const environmentSchema = z.object({
   THESAURUS_REQUEST_NAMESPACE: z.string().optional(),
   THESAURUS_SCHEMES: schemes,
   SESSION_SECRET: secrets.optional(),
+  TEMPLATES_DIR: z.string().optional(),
   FACILITY_TIME_ZONE: z
     .string()
     .default("UTC")
@@ -85,6 +87,8 @@ export type Settings = {
   facilityUrl: string;
   segments: { fac: string; sched: string; mq: string; kv: string };
   computeResources: ComputeResource[] | null;
+  /** The facility's templates of jobs, by their titles; null: none. */
+  templates: ReadTemplates["templates"] | null;
   statusRefreshMs: number;
   /** The thesaurus service's URL, its namespaces (thesaurus spec §2, §4) and the thesauri on offer; null: none. */
   thesaurus: {
@@ -161,6 +165,8 @@ export function parseSettings(
         faults.push(`${name}: missing; required with THESAURUS_URL (docs/settings.md says which namespace)`);
     }
   }
+  const templates = readTemplatesSetting(given, demo ? demoOffers : null);
+  faults.push(...(templates?.faults ?? []).map((fault) => `TEMPLATES_DIR: ${fault}`));
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
   const values = parsed.data;
   const facilityUrl = values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`;
@@ -172,6 +178,7 @@ export function parseSettings(
       facilityUrl,
       segments: values.FACILITY_SEGMENTS,
       computeResources: values.COMPUTE_RESOURCES ?? (demo ? demoOffers : null),
+      templates: templates?.templates ?? null,
       statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
       thesaurus:
         thesaurusUrl === null

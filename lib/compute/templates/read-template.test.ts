@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { demoOffers } from "@/lib/settings/demo-offers";
+import { readTemplate } from "./read-template";
+
+/** The example of docs/templates.md, of which each fault below is a small change. */
+const good = /^```yaml\n(.+?)^```$/ms.exec(readFileSync("docs/templates.md", "utf8"))?.[1] ?? "";
+const read = (content: string | Buffer, known: string[] | null = ["alpha", "bravo"]) =>
+  readTemplate("x.sh", Buffer.from(content), known);
+const sayFaults = (content: string | Buffer) =>
+  read(content).faults.map(({ line, words }) => `x.sh:${line}: ${words}`);
+
+it("reads the example of docs/templates.md", () => {
+  const { offered, faults } = read(good);
+  expect(faults).toEqual([]);
+  expect(offered).toMatchObject({
+    resources: ["alpha"],
+    template: {
+      id: "x.sh",
+      title: "Simulation",
+      fields: [
+        { name: "case", kind: "text", mostLength: 40, pattern: "[a-z0-9-]+", default: "base" },
+        { name: "nodes", kind: "number", least: 1, most: 16, default: "2", hint: null },
+        { name: "solver", kind: "choice", choices: ["direct", "iterative"], default: "" },
+      ],
+      draft: {
+        script: expect.stringMatching(/^#!\/bin\/bash\nmkdir -p "results\/\{case\}"\nsrun .+\n$/),
+        jobs: [
+          {
+            ...{ name: "case-{case}", account: "", partition: "batch", minimumNodes: "{nodes}", tasks: "" },
+            ...{ timeLimit: "4:00:00", workingDirectory: "" },
+            environment: "PATH=/usr/local/bin:/usr/bin:/bin\nOMP_NUM_THREADS=8",
+          },
+        ],
+      },
+    },
+  });
+});
+
+it.each(readdirSync("deploy/templates"))("the demo's %s is good", (file) => {
+  const known = demoOffers.map(({ name }) => name);
+  expect(readTemplate(file, readFileSync(`deploy/templates/${file}`), known).faults).toEqual([]);
+});
+
+it("takes values as they are written, and leaves placeholders in the environment unquoted", () => {
+  const text = good
+    .replace("THREADS: 8", 'THREADS: 008\n    CASE: "a {case}"\n    NOTE: "a b"')
+    .replace("[direct,", "[1.10,");
+  const { template } = read(text).offered ?? {};
+  expect(template?.draft.jobs[0]?.environment).toMatch(/THREADS=008\nCASE=a \{case\}\nNOTE="a b"$/);
+  expect(template?.fields[2]).toMatchObject({ choices: ["1.10", "iterative"] });
+});
+
+const long = (count: number) => "x".repeat(count);
+const faults: [from: string, to: string | Buffer, line: number, words: string][] = [
+  ["---\ntitle", "title", 1, "must be ---"],
+  ["---\n#!", "#!", 1, "the front matter has no end"],
+  ["---", "\ufeff---", 1, "byte order mark"],
+  ["Runs one", "Runs\r\n  one", 3, "Windows line ending"],
+  ["mkdir", "\0mkdir", 32, "control character"],
+  ["a few", Buffer.from([0xe9]), 3, "isn't UTF-8"],
+  ["title: Simulation\n", "", 1, "title is missing"],
+  ["Simulation", '""', 2, "title is empty"],
+  ["Simulation", long(81), 2, "title has more than 80 characters"],
+  ["Simulation", '"a\\nb"', 2, "title must be one line"],
+  ["Simulation", "[a]", 2, "title must be text"],
+  ["Runs one", long(500), 3, "description has more than 500"],
+  ["title: ", "titel: ", 2, "“titel” is unknown; known are title, "],
+  ["title: Sim", "title: x\ntitle: Sim", 3, "isn't valid YAML: Map keys must be unique"],
+  ["[alpha]", "[alpha", 5, "isn't valid YAML"],
+  ["[alpha]", "alpha", 4, "resources must be a list"],
+  ["[alpha]", "\n  - alpha\n  - delta", 6, "“delta”; COMPUTE_RESOURCES offers alpha, bravo"],
+  ["[alpha]", "\n  - alpha\n  - alpha", 6, "has “alpha” twice"],
+  ["[alpha]", "&a [alpha]", 4, "anchors, aliases and tags"],
+  ["[alpha]", "*a", 4, "aliases"],
+  ["[alpha]", "!!seq [alpha]", 4, "tags"],
+  ["[alpha]", "[".repeat(40), 4, "nested too deeply"],
+  ["[alpha]", `[${"alpha,".repeat(9000)}]`, 1, "more than 50,000 characters"],
+  ["job:", "...\n---\u0020\njob:", 6, "second document"],
+  ['nodes: "{nodes}"', "nodes: {nodes}", 8, "nodes must be text, with {placeholders} in quotes"],
+  ['nodes: "{nodes}"', "nodes: 0", 8, "The number of nodes must be a whole number"],
+  ['nodes: "{nodes}"', 'nodes: "{nods}"', 8, "{nods}, which is the name of no field"],
+  ["4:00:00", "4 hours", 9, "time-limit: "],
+  ["4:00:00", "unlimited", 9, "time-limit: "],
+  ["partition", "working-directory: here\n  partition", 7, "must be an absolute path"],
+  ["case-{case}", `case-{case}${long(990)}`, 6, "name has more than 1,000 characters"],
+  ["title: ", "__proto__: x\ntitle: ", 2, "“__proto__” is unknown"],
+  [
+    '"4:00:00"',
+    "{nodes}:00:00",
+    9,
+    "isn't valid YAML: Unexpected scalar at node end; {placeholders} need quotes",
+  ],
+  ["time-limit", "time_limit", 9, "“time_limit” is unknown"],
+  ["OMP_NUM", "OMP-NUM", 11, "isn't a variable's name"],
+  ["    OMP_NUM_THREADS: 8", "    - A=b", 10, "environment must be keys with values"],
+  ["- name: case", "- name: 1case", 13, "name must be letters"],
+  ["    label: Case\n", "", 13, "label is missing"],
+  ["kind: text", "kind: date", 16, "kind must be number, text or choice"],
+  ["default: base", "default: Base", 17, "default doesn't match the pattern"],
+  ["default: base", `default: ${long(41)}`, 17, "default has more than 40 characters"],
+  ["most-length: 40", "most-length: 0", 18, "must be from 1 to 10,000"],
+  ["[a-z0-9-]+", "[a-z", 19, "isn't a regular expression"],
+  ["[a-z0-9-]+", "(a+)+", 19, "pattern can't be used. Too slow"],
+  ["name: nodes", "name: case", 20, "“case” is used twice"],
+  ["least: 1", "least: one", 23, "least must be a whole number, in digits"],
+  ["most: 16", "most: 0", 24, "most is less than least"],
+  ["default: 2", "default: 17", 25, "default must be from 1 to 16"],
+  ["kind: choice", "kind: choice\n    default: none", 29, "isn't one of the choices"],
+  ["[direct, iterative]", "[]", 29, "choices is empty"],
+  ["[direct, iterative]", "[a, a]", 29, "has “a” twice"],
+  ["--solver {", "--solver ${", 26, "{solver} is neither in the script nor in job"],
+  ["#!/bin/bash\n", "", 31, "must begin with #!"],
+  ["mkdir", "#SBATCH --gpus=4\nmkdir", 32, "#SBATCH has no effect"],
+  ["mkdir", long(200_001), 31, "more than 200,000 characters"],
+];
+const replace = (from: string, to: string | Buffer) => {
+  const [before = "", ...after] = good.split(from);
+  return Buffer.concat([before, to, after.join(from)].map((part) => Buffer.from(part)));
+};
+
+it.each(faults.map(([from, to, line, words]) => [line, words, from, to] as const))(
+  "finds in line %i: %s",
+  (line, words, from, to) => {
+    expect(good).toContain(from);
+    const found = sayFaults(replace(from, to));
+    const isMeant = (fault: string) => fault.startsWith(`x.sh:${line}: `) && fault.includes(words);
+    expect(found.some(isMeant), found.join("\n")).toBe(true);
+  },
+);
+
+it("refuses a file without a script in its last line", () => {
+  expect(sayFaults(good.slice(0, good.indexOf("#!")))).toContain("x.sh:30: the script is empty");
+});
+
+it("has a fault with a line of the file for whatever isn't a template", () => {
+  const piece = fc.constantFrom(
+    "---\n",
+    "a: ",
+    "- ",
+    "{",
+    "[",
+    "job:\n",
+    "  ",
+    "fields:\n",
+    "&a ",
+    "*a",
+    "\n",
+    "#!/bin/sh\n",
+  );
+  const garbage = fc.oneof(
+    fc.uint8Array(),
+    fc.string(),
+    fc.array(piece, { maxLength: 60 }).map((all) => `---\n${all.join("")}`),
+  );
+  fc.assert(
+    fc.property(garbage, (content) => {
+      const bytes = Buffer.from(content as string);
+      const { offered, faults: found } = readTemplate("x.sh", bytes, null);
+      expect(offered).toBeNull();
+      expect(found.length).toBeGreaterThan(0);
+      const count = bytes.toString("latin1").split("\n").length;
+      for (const { line } of found) expect(line >= 1 && line <= count).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

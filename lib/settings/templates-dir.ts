@@ -1,0 +1,89 @@
+import "server-only";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { type OfferedTemplate, readTemplate } from "@/lib/compute/templates/read-template";
+import { processWide } from "@/lib/server/process-wide";
+import { computeResources } from "./formats";
+
+/** The demo facility's own, in the portal's folder, which each way of starting makes the working directory. */
+const demoTemplates = "deploy/templates";
+
+const mostFiles = 50;
+const mostBytes = 256 * 1024;
+
+/** The templates of a directory, by their titles; and all faults of its files, each as `FILE:LINE: what`. */
+export type ReadTemplates = { templates: OfferedTemplate[]; faults: string[] };
+
+/** Directories as first read without faults, with the resources that were known. */
+const kept = () => processWide("settings.templates", () => new Map<string, ReadTemplates>());
+
+/** TEMPLATES_DIR, or the demo's own, which may be for resources that COMPUTE_RESOURCES leaves out; null: neither. */
+export function readTemplatesSetting(
+  given: Record<string, string | undefined>,
+  fallback: readonly { name: string }[] | null,
+): ReadTemplates | null {
+  const own = given.TEMPLATES_DIR?.trim();
+  if (!own) return fallback && readTemplatesDir(demoTemplates, null);
+  const offers = computeResources.safeParse(given.COMPUTE_RESOURCES).data ?? fallback;
+  return readTemplatesDir(own, offers?.map(({ name }) => name) ?? null);
+}
+
+/** The `.sh` files of a directory, which are read once. `known`: the compute resources on offer; null if none are set up. */
+function readTemplatesDir(directory: string, known: readonly string[] | null): ReadTemplates {
+  const key = JSON.stringify([directory, known]);
+  const found = kept().get(key) ?? read(directory, known);
+  if (found.faults.length === 0) kept().set(key, found);
+  return found;
+}
+
+function read(directory: string, known: readonly string[] | null): ReadTemplates {
+  const faults: string[] = [];
+  const templates: OfferedTemplate[] = [];
+  const titles = new Map<string, string>();
+  for (const file of listFiles(directory, faults)) {
+    const bytes = readCapped(path.join(directory, file), file, faults);
+    if (bytes === null) continue;
+    const { offered, title, ...rest } = readTemplate(file, bytes, known);
+    const first = title && titles.get(title.text);
+    if (first)
+      rest.faults.push({ line: title.line, words: `title “${title.text}” is that of ${first}, too` });
+    else if (title) titles.set(title.text, file);
+    faults.push(
+      ...rest.faults
+        .toSorted((one, other) => one.line - other.line)
+        .map(({ line, words }) => `${file}:${line}: ${words}`),
+    );
+    if (offered) templates.push(offered);
+  }
+  templates.sort((one, other) => one.template.title.localeCompare(other.template.title, "en"));
+  return { templates, faults };
+}
+
+const sayFailure = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function listFiles(directory: string, faults: string[]): string[] {
+  try {
+    const names = readdirSync(/* turbopackIgnore: true */ directory).filter((name) => name.endsWith(".sh"));
+    if (names.length > mostFiles)
+      faults.push(`the directory ${directory} has more than ${mostFiles} .sh files`);
+    return names.sort().slice(0, mostFiles);
+  } catch (error) {
+    faults.push(`the directory ${directory} can't be read: ${sayFailure(error)}`);
+    return [];
+  }
+}
+
+function readCapped(at: string, file: string, faults: string[]): Buffer | null {
+  try {
+    const facts = statSync(/* turbopackIgnore: true */ at);
+    if (facts.isFile() && facts.size <= mostBytes) return readFileSync(/* turbopackIgnore: true */ at);
+    faults.push(
+      facts.isFile()
+        ? `${file}:1: has ${facts.size} bytes; at most ${mostBytes} are allowed`
+        : `${file}:1: isn't a file`,
+    );
+  } catch (error) {
+    faults.push(`${file}:1: can't be read: ${sayFailure(error)}`);
+  }
+  return null;
+}
