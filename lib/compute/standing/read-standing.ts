@@ -13,7 +13,7 @@ import { type BusyNode, explainedShare, leastExplained } from "../machine/explai
 import type { ComputePlace } from "../place";
 import { makeOwnTest } from "../queue/own-user";
 import { watchJobList } from "../queue/read/shared-job-list";
-import { peekBusyNodes, watchNodes } from "../read-occupancy";
+import { peekBusyNodes, watchMachine } from "../shared-machine";
 import { toQueueStanding, toWaitingJobs, type WaitingJobs } from "./standing";
 import type { ListedStanding, QueueStanding } from "./standing-model";
 
@@ -98,7 +98,7 @@ export async function readStanding(
 ): Promise<QueueStanding> {
   const [reading, nodes] = await Promise.all([
     watchJobList(facility, place).shared.read(limits(readUpstreamTimeoutMs() * 4 + 1000)),
-    isSingleUse(session) ? null : watchNodes(facility, place).read(limits(nodesWaitMs)),
+    isSingleUse(session) ? null : watchMachine(facility, place).nodes.read(limits(nodesWaitMs)),
   ]);
   const { value: list, answeredAtMs, error } = reading;
   if (list === null || answeredAtMs === null || error !== null)
