@@ -5,12 +5,12 @@ import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import type { Interruption } from "./interruption/interruption";
-import type { Fit, JobList, Partition } from "./model";
+import type { Fit, Partition } from "./model";
 import type { ComputePlace } from "./place";
 import { toFit } from "./plan/fit";
 import type { FitAsk, fitParts } from "./plan/fit-model";
 import { toClosures } from "./plan/free-spans";
-import { type JobEnds, toJobEnds } from "./plan/job-ends";
+import { toKnownEnds } from "./plan/job-ends";
 import type { NodeColumns } from "./plan/node-columns";
 import * as words from "./plan/words";
 import { watchJobList } from "./queue/read/shared-job-list";
@@ -71,17 +71,6 @@ export async function readFit(
 /** What a reading has unless its last request failed: readings keep what they had before. */
 const toCurrent = <T>({ value, error }: { value: T | null; error: PortalError | null }): T | null =>
   error === null ? value : null;
-
-const lastEnds = new WeakMap<JobList, { nodes: NodeColumns; ends: JobEnds }>();
-
-/** The ends by nodes, computed once per list: a form asks with each change. */
-function toKnownEnds(nodes: NodeColumns, list: JobList): JobEnds {
-  const known = lastEnds.get(list);
-  if (known?.nodes === nodes) return known.ends;
-  const ends = toJobEnds(nodes, list.jobs);
-  lastEnds.set(list, { nodes, ends });
-  return ends;
-}
 
 /** The partitions that nodes name, without their limits. */
 const listNamed = ({ members }: NodeColumns): Partition[] =>

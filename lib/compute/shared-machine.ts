@@ -6,7 +6,6 @@ import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import { now } from "@/lib/time/clock";
-import { type BusyNode, toBusyNodes } from "./machine/explained-share";
 import { type NodesOccupancy, toNodesOccupancy } from "./machine/occupancy";
 import type { PartitionList, ReservationList } from "./model";
 import type { ComputePlace } from "./place";
@@ -28,8 +27,8 @@ export const toJobLimits = (waitMs: number): WaitLimits => ({
 });
 
 type Machine = {
-  /** Of the nodes only the counts, those on which jobs run, and the columns are kept. */
-  nodes: SharedReading<{ occupancy: NodesOccupancy; busy: BusyNode[] | null; columns: NodeColumns }>;
+  /** Of the nodes only the counts and the columns are kept. */
+  nodes: SharedReading<{ occupancy: NodesOccupancy; columns: NodeColumns }>;
   partitions: SharedReading<PartitionList>;
   reservations: SharedReading<ReservationList>;
 };
@@ -60,7 +59,7 @@ export function watchMachine(facility: Facility, place: ComputePlace): Machine {
     const columns = toNodeColumns(list.items);
     const weight = bytesOfMachine + columns.count * bytesOfNode;
     if (memory.get(key) === made) memory.set(key, made, { holder, weight });
-    return { occupancy: toNodesOccupancy(list), busy: toBusyNodes(list.items), columns };
+    return { occupancy: toNodesOccupancy(list), columns };
   };
   const made: Machine = {
     nodes: new SharedReading(askNodes, nodesWindowMs),
@@ -71,11 +70,11 @@ export function watchMachine(facility: Facility, place: ComputePlace): Machine {
   return made;
 }
 
-/** The nodes on which jobs run, as read for this token in the last minute; null if they weren't. Nothing is asked. */
-export function peekBusyNodes(facility: Facility, place: ComputePlace): BusyNode[] | null {
+/** A machine's nodes as read for this token in the last minute; null if they weren't. Nothing is asked. */
+export function peekNodes(facility: Facility, place: ComputePlace): NodeColumns | null {
   const reading = readMemory().get(toKey(facility, place).key)?.nodes.known;
   const isRecent = reading && now() - (reading.answeredAtMs ?? 0) <= nodesLastMs;
-  return isRecent ? (reading.value?.busy ?? null) : null;
+  return isRecent ? (reading.value?.columns ?? null) : null;
 }
 
 onTokenEnded("compute.machines", (token) => readMemory().forgetHolder(hashToken(token)));
