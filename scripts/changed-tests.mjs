@@ -19,7 +19,7 @@ export const readers = {
     /^(package\.json|README\.md|docs\/contract\.md|\.ci\/run|scripts\/.*\.mjs)$/,
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
   "lib/doctor/spec-gaps.test.ts": /^docs\/spec-gaps\.md$/,
-  "lib/doctor/testing/run-doctor.ts":
+  "scripts/doctor.process.test.ts":
     /^(lib\/(doctor|status|clusters|compute|token|thesaurus|facility)\/|scripts\/(bundle-)?doctor\.mjs)/,
   "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
   "lib/licences.test.ts": /^(package-lock\.json|docs\/licences\.md)$/,

@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { readRecording } from "@/lib/compute/slurm/testing/read-recording";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
-import { listenStub, runDoctorCommand } from "@/lib/doctor/testing/run-doctor";
 import { demoThesaurus } from "@/lib/settings/demo-offers";
 
 const toPart = (text: string) => Buffer.from(text).toString("base64url");
@@ -14,11 +17,33 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function serve(...given: Parameters<typeof listenStub>) {
-  const server = await listenStub(...given);
-  closing.push(server.close);
-  return server;
+/** A server on loopback, and the method and path of each request to it. */
+async function serve(answer: RequestListener) {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
+
+/** The doctor's whole command as its own process, with `input` on standard input. */
+async function runDoctor(args: string[], input = "", settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, "doctor.mjs"), ...args], {
+    env: { NODE_ENV: "test", PATH: process.env.PATH, ...settings },
+  });
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const code = new Promise<number | null>((resolve) => void child.on("close", resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, output, errors };
+}
+
 const send = (response: ServerResponse, status: number, body: string, type = "application/json") =>
   response.writeHead(status, type ? { "content-type": type } : {}).end(body);
 
@@ -40,7 +65,7 @@ describe("npm run doctor", () => {
     closing.push(demo.close);
     const minted = await fetch(`${demo.origin}/demo/tokens`, { method: "POST", body: '{"profile":"full"}' });
     const { token: own } = (await minted.json()) as { token: string };
-    const { code, output, errors } = await runDoctorCommand(
+    const { code, output, errors } = await runDoctor(
       [demo.origin, "--thesaurus", demo.origin + demoThesaurus.path],
       `${own}\n`,
       {
@@ -82,7 +107,7 @@ describe("npm run doctor", () => {
       const { status, body } = readRecording(version, read === "job" ? "job-running" : read);
       return send(response, status, JSON.stringify(body));
     });
-    const { code, output } = await runDoctorCommand([`${gateway.url}/`], token, {
+    const { code, output } = await runDoctor([`${gateway.url}/`], token, {
       ...compute,
       FACILITY_SEGMENTS: "fac=site,sched=slurm,mq=mq,kv=kv",
     });
@@ -104,7 +129,7 @@ describe("npm run doctor", () => {
     ["a login page", (response: ServerResponse) => send(response, 200, "<html>", "text/html"), /a web page/],
   ])("says that the portal couldn't work with a server of %s", async (_, answer, came) => {
     const server = await serve((_request, response) => answer(response));
-    const { code, output } = await runDoctorCommand([server.url], token, compute);
+    const { code, output } = await runDoctor([server.url], token, compute);
     expect(code).toBe(1);
     const blocks = toBlocks(output);
     for (const name of ["The list of resources", "The scheduler of alpha (v0.0.44)"]) {
@@ -118,7 +143,7 @@ describe("npm run doctor", () => {
     const server = await serve((request, response) =>
       request.url === "/thesaurus" ? request.destroy() : send(response, 200, "[]"),
     );
-    const { output } = await runDoctorCommand([server.url, "--thesaurus", `${server.url}/thesaurus`], "", {
+    const { output } = await runDoctor([server.url, "--thesaurus", `${server.url}/thesaurus`], "", {
       THESAURUS_API_NAMESPACE: "urn:a",
       THESAURUS_TYPES_NAMESPACE: "urn:t",
       THESAURUS_REQUEST_NAMESPACE: "urn:r",
@@ -130,7 +155,7 @@ describe("npm run doctor", () => {
 
   it("says what is left out without a token, and spares a server that doesn't answer", async () => {
     const server = await serve((request) => request.destroy());
-    const { code, output } = await runDoctorCommand([server.url], "", compute);
+    const { code, output } = await runDoctor([server.url], "", compute);
     expect(code).toBe(1);
     expect(output.replace(/\s+/g, " ")).toContain("Left out: token, clusters and compute");
     expect(server.received).toEqual(["GET /fac/v1alpha/status"]);
@@ -150,7 +175,7 @@ describe("npm run doctor", () => {
         return response.writeHead(200).end(Buffer.from(`{"resources":${resources}}`, "latin1"));
       return send(response, 200, '{"success":false,"message":"not here"}');
     });
-    const blocks = toBlocks((await runDoctorCommand([server.url])).output);
+    const blocks = toBlocks((await runDoctor([server.url])).output);
     const differing = [
       ...["status values", "a resource named downtimes", "an answer without its list"],
       ...["a list entry without a name", "instants without an offset", "a missing retrievedAt"],
@@ -175,7 +200,7 @@ describe("npm run doctor", () => {
       if (turn % 3 === 1) return send(response, 200, `{"errors":[{"error":"${noise}","error_number":9}]}`);
       return send(response, 403, `\u001b]0;x\u0007${secret} at db7.internal.example.org`, "text/plain");
     });
-    const { code, output, errors } = await runDoctorCommand([server.url], secret, compute);
+    const { code, output, errors } = await runDoctor([server.url], secret, compute);
     expect(code).toBe(1);
     expectPlain(output);
     for (const text of [output, errors]) {
@@ -194,7 +219,7 @@ describe("npm run doctor", () => {
     [["https://facility.example"], { COMPUTE_RESOURCES: "alpha" }],
     [["--thesaurus", "https://thesaurus.example"], {}],
   ])("refuses %j with %j, and repeats no argument", async (args, settings) => {
-    const { code, output, errors } = await runDoctorCommand(args, "", settings);
+    const { code, output, errors } = await runDoctor(args, "", settings);
     expect([code, output]).toEqual([2, ""]);
     expect(errors).toContain("Usage: npm run doctor -- URL");
     expect(errors).not.toContain("perhaps-a-token");
@@ -202,7 +227,7 @@ describe("npm run doctor", () => {
   });
 
   it("refuses what can't be a token", async () => {
-    const { code, errors } = await runDoctorCommand(["http://127.0.0.1:9"], "x".repeat(20_000));
+    const { code, errors } = await runDoctor(["http://127.0.0.1:9"], "x".repeat(20_000));
     expect(code).toBe(2);
     expect(errors).toContain("isn't a token");
   });

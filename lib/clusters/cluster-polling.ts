@@ -9,6 +9,9 @@ const afterEndMs = 1000;
 /** A cluster that doesn't settle within this time of its creation, in ms, is polled no more often than others. */
 export const settlingMs = 20 * 60_000;
 
+/** A cluster that the facility doesn't list after its provisioning may take this long to appear, in ms. */
+export const listedWithinMs = 2 * 60_000;
+
 /** True if a cluster's reported state is likely to change soon: it is young and not yet reported healthy. */
 export function isSettling({ health, sync, lifetime }: Cluster, now: number): boolean {
   const startMs = Date.parse(lifetime.provisionedAt ?? "");

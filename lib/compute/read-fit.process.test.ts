@@ -4,6 +4,7 @@ import { json, listenScheduler } from "./testing/listen-scheduler";
 
 const scheduler = await listenScheduler();
 const { readFit } = await import("./read-fit");
+const { readOccupancy } = await import("./read-occupancy");
 
 const nodes = ["n1", "n2", "n3"].map((name) => ({
   ...{ name, partitions: ["batch"], cpus: 64, gres: "" },
@@ -25,7 +26,7 @@ const read = (token: string, oneTimeToken = false, areKnown = true) =>
 afterEach(() => void vi.restoreAllMocks());
 const listSent = () => scheduler.sent.map(({ url }) => url.split("/").at(-1) ?? "").sort();
 
-it("reads each table once for ten readers of one token", async () => {
+it("reads each table once for ten readers of one token, and for its occupancy", async () => {
   scheduler.answer = json(200, answer);
   const fits = await Promise.all(Array.from({ length: 10 }, () => read("one")));
   expect(fits[9]).toMatchObject({
@@ -33,6 +34,13 @@ it("reads each table once for ten readers of one token", async () => {
     missing: [],
     partitions: [{ partition: "batch", steps: [{ nodes: 2, until: null }], verdict: { fits: true } }],
   });
+  const session = { session: sampleSession() };
+  const occupancy = await readOccupancy(
+    { ...scheduler.facility, token: "one" },
+    { resource: "alpha" },
+    session,
+  );
+  expect(occupancy).toMatchObject({ used: 64, jobs: { running: 1 } });
   expect(listSent()).toEqual(["jobs", "nodes", "partitions", "reservations"]);
 });
 

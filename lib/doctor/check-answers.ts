@@ -53,7 +53,7 @@ export const answerChecks: d.Checks<FacilityReadings> = {
   ),
   "what a 401 means": (readings) => {
     const refused = calls(readings).find(({ status }) => status === 401);
-    if (!refused) return d.unchecked(words.notRefused);
+    if (!refused) return d.unchecked("no call was refused as unauthorized");
     return d.assumed(
       `${refused.why}; introspection was ${readings.own.status === 401 ? "refused too" : "not refused"}`,
     );

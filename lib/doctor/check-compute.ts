@@ -23,10 +23,11 @@ const sizeOf = ({ value }: Reading<unknown>) => {
 };
 
 /** One block per machine: what its scheduler answered to each read (spec §4.4). */
-export const checkMachines = ({ machines, whyNot }: FacilityReadings): d.Diagnosis[] =>
-  machines.map((machine) => {
-    const name = `The scheduler of ${machine.resource} (${machine.version})`;
-    if (whyNot !== null) return { name, ...d.unchecked(whyNot) };
+export const checkMachines = ({ places, machines, whyNot }: FacilityReadings): d.Diagnosis[] =>
+  places.map(({ resource, version }, index) => {
+    const name = `The scheduler of ${resource} (${version})`;
+    const machine = machines[index];
+    if (!machine) return { name, ...d.unchecked(whyNot ?? "") };
     const { tables, job, others } = machine;
     const reads = Object.entries<Reading<unknown>>({ ...tables, jobs: machine.jobs, job });
     const failed = reads.filter(([, { value, why }]) => value === null && why !== words.noJob);

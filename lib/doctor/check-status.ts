@@ -9,7 +9,7 @@ const resources: d.Pick<FacilityReadings, Resource> = ({ status }) => status.lis
 const downtimes: d.Pick<FacilityReadings, Downtime> = ({ status: { list, inEffect, upcoming } }) => {
   if (inEffect.value === null || upcoming.value === null) return words.noDowntimes;
   const embedded = (list.value ?? []).flatMap(({ upcomingDowntimes }) => upcomingDowntimes ?? []);
-  return d.orWhy([...inEffect.value, ...upcoming.value, ...embedded], words.noDowntime);
+  return d.orWhy([...inEffect.value, ...upcoming.value, ...embedded], "no downtime is listed");
 };
 const downtimeAnswers = ({ status: { inEffect, upcoming } }: FacilityReadings) =>
   d.orWhy(
@@ -91,7 +91,8 @@ export const statusChecks: d.Checks<FacilityReadings> = {
     return d.differsIf(!isFine, came, "look in the list, and show a failure that isn't a 404 as one");
   },
   "error bodies": ({ status: { unknown } }) => {
-    if (unknown.error === null || unknown.status === null) return d.unchecked(words.noFailure);
+    if (unknown.error === null || unknown.status === null)
+      return d.unchecked("no call failed with an HTTP status");
     const isSilent = unknown.error.message.includes("no explanation given");
     return d.differsIf(isSilent, unknown.why, "explain such failures in its own words");
   },

@@ -46,7 +46,9 @@ const answered: d.Pick<ThesaurusReadings, Reading<unknown>> = (readings) =>
     whyNone(readings),
   );
 const concepts: d.Pick<ThesaurusReadings, Concept> = ({ topmost, relatives }) =>
-  d.orWhy([...(topmost.value?.concepts ?? []), ...(relatives.value?.concepts ?? [])], words.noConcept);
+  d.orWhy([...(topmost.value?.concepts ?? []), ...(relatives.value?.concepts ?? [])], "no concept came");
+/** What an answer that could be read has shown. */
+const wereRead = d.on(answered, ({ length }) => d.assumed(`${length} answers were read`));
 
 /** What the thesaurus service shows of docs/spec-gaps.md. */
 export const thesaurusChecks: d.Checks<ThesaurusReadings> = {
@@ -76,11 +78,9 @@ export const thesaurusChecks: d.Checks<ThesaurusReadings> = {
     const missing = fields.filter((field) => field === null).length;
     return d.assumed(`${words.countOf(missing, fields.length)} nil or not sent`);
   }),
-  "which namespaces an answer uses": d.on(answered, (all) => d.assumed(words.wereRead(all.length))),
-  "character sets other than UTF-8, and bytes that aren't UTF-8": d.on(answered, (all) =>
-    d.assumed(words.wereRead(all.length)),
-  ),
-  "how large an answer may be": d.on(answered, (all) => d.assumed(words.wereRead(all.length))),
+  "which namespaces an answer uses": wereRead,
+  "character sets other than UTF-8, and bytes that aren't UTF-8": wereRead,
+  "how large an answer may be": wereRead,
   faults: (readings) => {
     const fault = listCalls(readings).find(({ status }) => status === 500);
     if (!fault) return d.unchecked("no fault came");

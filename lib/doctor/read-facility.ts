@@ -6,7 +6,6 @@ import { toBackendsRequest, toClustersRequest } from "@/lib/clusters/requests";
 import { getClusterWithoutCredentials } from "@/lib/clusters/upstream";
 import { clusterListWire } from "@/lib/clusters/wire";
 import { getJob } from "@/lib/compute/get-job";
-import type { ComputePlace } from "@/lib/compute/place";
 import {
   readComputeResources,
   requireAdapterOf,
@@ -17,11 +16,11 @@ import {
 import type { AnswerSchema } from "@/lib/compute/slurm/adapter";
 import { schedulerAnswer, schedulerFailure } from "@/lib/compute/slurm/scheduler-answer";
 import { listJobs } from "@/lib/compute/upstream";
-import { jsonAnswer } from "@/lib/facility/answer";
 import { type Facility, readSegments, toFacility, toPublicFacility } from "@/lib/facility/facility";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
 import { toDowntimesRequest, toResourceRequest, toStatusRequest } from "@/lib/status/requests";
 import { downtimeListWire, resourceListWire, resourceWire } from "@/lib/status/wire";
+import type { TokenRecord } from "@/lib/token/model";
 import { toIntrospectRequest } from "@/lib/token/requests";
 import { introspectionWire } from "@/lib/token/wire";
 import { attempt, notRead, type Reading, readOnce } from "./reading";
@@ -33,7 +32,12 @@ const callsOfAll = 5;
 const callsOfToken = 6;
 const callsOfMachine = 12;
 
-const listPlaces = () => (readComputeResources().resources ?? []).slice(0, mostMachines);
+/** A machine, the newest of its versions, which is read, and all of them. */
+type Place = { resource: string; version: string; versions: string[] };
+const listPlaces = (): Place[] =>
+  (readComputeResources().resources ?? [])
+    .slice(0, mostMachines)
+    .map(({ name, newest, versions }) => ({ resource: name, version: newest, versions }));
 
 /** The most calls that readFacility makes with these settings. */
 export const countMostCalls = (hasToken: boolean): number =>
@@ -43,27 +47,35 @@ export const countMostCalls = (hasToken: boolean): number =>
 export async function readFacility(token: string | null) {
   const status = await readStatus();
   const isDead = isUnreachable(status.list);
-  const own = await readToken(isDead ? null : token);
+  const own =
+    token === null || isDead
+      ? notRead(words.noToken)
+      : await readOnce(toFacility(token, randomUUID()), toIntrospectRequest, introspectionWire);
+  const places = listPlaces();
   const whyNot = whyNotRead(token, own, isDead);
-  const clusters = await readClusters(whyNot === null ? token : null, whyNot ?? "");
+  if (token === null || whyNot !== null) {
+    const none = notRead(whyNot ?? "");
+    return {
+      token,
+      whyNot,
+      status,
+      own,
+      places,
+      clusters: { backends: none, lists: [none], one: [none] },
+      machines: [],
+    };
+  }
+  const clusters = await readClusters(toFacility(token, randomUUID()));
   const machines = [];
-  for (const { name, newest, versions } of listPlaces())
-    machines.push(
-      await readMachine(
-        whyNot === null ? token : null,
-        { resource: name, version: newest },
-        versions,
-        whyNot ?? "",
-      ),
-    );
-  return { token, whyNot, status, own, clusters, machines };
+  for (const place of places) machines.push(await readMachine(toFacility(token, randomUUID()), place));
+  return { token, whyNot, status, own, places, clusters, machines };
 }
 export type FacilityReadings = Awaited<ReturnType<typeof readFacility>>;
 
 /** One that doesn't answer one call is spared the others. */
 const isUnreachable = ({ error }: Reading<unknown>) => error?.slug === "facility-unreachable";
 
-function whyNotRead(token: string | null, own: Awaited<ReturnType<typeof readToken>>, isDead: boolean) {
+function whyNotRead(token: string | null, own: Reading<TokenRecord>, isDead: boolean) {
   if (token === null) return words.noToken;
   if (isDead) return words.unreachable;
   if (own.status === 401) return words.tokenRefused;
@@ -72,14 +84,10 @@ function whyNotRead(token: string | null, own: Awaited<ReturnType<typeof readTok
 
 async function readStatus() {
   const open = toPublicFacility(randomUUID());
-  const readName = (name: string) =>
-    readOnce(open, (note) => ({ ...toResourceRequest(name), success: jsonAnswer(note(resourceWire)) }));
+  const readName = (name: string) => readOnce(open, () => toResourceRequest(name), resourceWire);
   const readDowntimes = (scope: "in-effect" | "upcoming") =>
-    readOnce(open, (note) => ({ ...toDowntimesRequest(scope), success: jsonAnswer(note(downtimeListWire)) }));
-  const list = await readOnce(open, (note) => ({
-    ...toStatusRequest(),
-    success: jsonAnswer(note(resourceListWire)),
-  }));
+    readOnce(open, () => toDowntimesRequest(scope), downtimeListWire);
+  const list = await readOnce(open, toStatusRequest, resourceListWire);
   const first = list.value?.find(({ name }) => name !== "downtimes");
   const none = notRead(words.unreachable);
   if (isUnreachable(list)) return { list, inEffect: none, upcoming: none, one: none, unknown: none };
@@ -92,31 +100,13 @@ async function readStatus() {
   };
 }
 
-async function readToken(token: string | null) {
-  if (token === null) return notRead(words.noToken);
-  return readOnce(toFacility(token, randomUUID()), (note) => ({
-    ...toIntrospectRequest(),
-    success: jsonAnswer(note(introspectionWire)),
-  }));
-}
-
-async function readClusters(token: string | null, whyNot: string) {
-  const none = notRead(whyNot);
-  if (token === null)
-    return { backends: none, lists: families.map(() => none), one: families.map(() => none) };
-  const facility = toFacility(token, randomUUID());
+async function readClusters(facility: Facility) {
   const { mq, kv } = readSegments();
-  const backends = await readOnce(facility, (note) => ({
-    ...toBackendsRequest(),
-    success: jsonAnswer(note(backendListWire({ mq, kv }))),
-  }));
+  const backends = await readOnce(facility, toBackendsRequest, backendListWire({ mq, kv }));
   const lists = [];
   const one = [];
   for (const family of families) {
-    const list = await readOnce(facility, (note) => ({
-      ...toClustersRequest(family),
-      success: jsonAnswer(note(clusterListWire(family))),
-    }));
+    const list = await readOnce(facility, () => toClustersRequest(family), clusterListWire(family));
     lists.push(list);
     const first = list.value?.clusters.find(({ name }) => !name.includes("\ufffd"));
     one.push(
@@ -128,29 +118,22 @@ async function readClusters(token: string | null, whyNot: string) {
   return { backends, lists, one };
 }
 
-async function readMachine(
-  token: string | null,
-  place: ComputePlace & { version: string },
-  versions: string[],
-  whyNot: string,
-) {
-  let facility: Facility | null = token === null ? null : toFacility(token, randomUUID());
-  let none = notRead(whyNot);
+async function readMachine(facility: Facility, { resource, version, versions }: Place) {
+  const place = { resource, version };
   const adapter = requireAdapterOf(place);
+  let dead: Reading<never> | null = null;
   const ask = async <T>(toRequest: () => UpstreamRequest, schema: AnswerSchema<T>, of = adapter) =>
-    facility === null
-      ? none
-      : readOnce<T>(facility, (note) => ({
-          ...toRequest(),
-          // An answer to a ping proves nothing of the token.
-          provesNothing: schema === of.ping,
-          success: schedulerAnswer(of, note(schema), true),
-          failure: schedulerFailure(of, true),
-        }));
-  const ping = await ask(() => toReadRequest(place, "ping"), adapter.ping);
-  if (isUnreachable(ping)) [facility, none] = [null, notRead(ping.why)];
+    dead ??
+    (await readOnce(facility, toRequest, schema, (kept) => ({
+      // An answer to a ping proves nothing of the token.
+      provesNothing: schema === of.ping,
+      success: schedulerAnswer(of, kept, true),
+      failure: schedulerFailure(of, true),
+    })));
   const table = <T>(read: SchedulerRead, schema: AnswerSchema<T>) =>
     ask(() => toReadRequest(place, read), schema);
+  const ping = await table("ping", adapter.ping);
+  if (isUnreachable(ping)) dead = notRead(ping.why);
   const tables = {
     ping,
     partitions: await table("partitions", adapter.partitions),
@@ -158,32 +141,27 @@ async function readMachine(
     reservations: await table("reservations", adapter.reservations),
     diagnostics: await table("diagnostics", adapter.diagnostics),
   };
-  const open = facility;
-  const jobs = open === null ? none : await attempt(() => listJobs(open, place));
+  const jobs = dead ?? (await attempt(() => listJobs(facility, place)));
   const known = jobs.value?.jobs ?? [];
   const first = known[0];
-  const task = known.find(({ array }) => array !== null && array.taskId !== null)?.array;
+  const task = known.find(({ array }) => array !== null && array.taskId !== null)?.array ?? null;
   const part = known.find(({ heterogeneous }) => (heterogeneous?.offset ?? 0) > 0)?.heterogeneous;
+  const askJob = (ref: string) => ask(() => toJobRequest(place, ref), adapter.job);
   const others = [];
-  for (const version of versions.filter((other) => other !== place.version)) {
-    const of = requireAdapterOf({ ...place, version });
-    others.push(await ask(() => toReadRequest({ ...place, version }, "ping"), of.ping, of));
+  for (const other of versions.filter((name) => name !== version)) {
+    const of = requireAdapterOf({ resource, version: other });
+    others.push(await ask(() => toReadRequest({ resource, version: other }, "ping"), of.ping, of));
   }
   return {
     ...place,
     tables,
     jobs,
-    job: first
-      ? await ask(() => toJobRequest(place, first.id), adapter.job)
-      : notRead(jobs.why || words.noJob),
-    task: task ?? null,
-    taskRecord: task
-      ? await ask(() => toJobRequest(place, `${task.jobId}_${task.taskId}`), adapter.job)
-      : notRead(jobs.why || words.noTask),
-    part:
-      part && open
-        ? await attempt(() => getJob(open, place, `${part.jobId}+${part.offset}`))
-        : notRead(jobs.why || words.noPart),
+    job: first ? await askJob(first.id) : notRead(jobs.why || words.noJob),
+    task,
+    taskRecord: task ? await askJob(`${task.jobId}_${task.taskId}`) : notRead(jobs.why || words.noTask),
+    part: part
+      ? await attempt(() => getJob(facility, place, `${part.jobId}+${part.offset}`))
+      : notRead(jobs.why || words.noPart),
     others,
   };
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { OpenAnswer } from "@/lib/facility/answer";
+import { jsonAnswer, type OpenAnswer } from "@/lib/facility/answer";
 import type { Facility } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
+import type { UpstreamRequest } from "@/lib/facility/upstream-request";
 import { isPortalError, type PortalError } from "@/lib/portal/portal-error";
 import * as words from "./words";
 
@@ -19,36 +20,39 @@ export type Reading<T> = {
   error: PortalError | null;
   why: string;
 };
-type Call<T> = Parameters<typeof requestFacility<T>>[1];
-/** Passes an answer to its schema, and keeps it as received. */
-type Note = <T>(schema: z.ZodType<T, unknown>) => z.ZodType<T, unknown>;
-
 const nothing = { value: null, raw: undefined, status: null, contentType: null, isJson: true, error: null };
 
 /** A read that wasn't made. */
 export const notRead = (why: string): Reading<never> => ({ ...nothing, why });
 
-/** Makes one read; never throws what the facility causes, such as a name that no path can have. */
-export async function readOnce<T>(facility: Facility, toCall: (note: Note) => Call<T>): Promise<Reading<T>> {
+type Schema<T> = z.ZodType<T, unknown>;
+type Readers<T> = Omit<Parameters<typeof requestFacility<T>>[1], keyof UpstreamRequest>;
+
+/**
+ * Makes one read; never throws what the facility causes, such as a name that no path can have. `toReaders`: how the answer is read,
+ * if not as any JSON.
+ */
+export async function readOnce<T>(
+  facility: Facility,
+  toRequest: () => UpstreamRequest,
+  schema: Schema<T>,
+  toReaders: (schema: Schema<T>) => Readers<T> = (kept) => ({ success: jsonAnswer(kept) }),
+): Promise<Reading<T>> {
   const seen: Reading<T> = { ...nothing, why: "" };
-  const note: Note = (schema) =>
-    z
-      .unknown()
-      .transform((raw) => {
-        seen.raw = raw;
-        return raw;
-      })
-      .pipe(schema);
+  const kept = z.preprocess((raw) => {
+    seen.raw = raw;
+    return raw;
+  }, schema);
   const { value, error, why } = await attempt(() => {
-    const call = toCall(note);
+    const readers = toReaders(kept);
     const success = async (answer: OpenAnswer) => {
       Object.assign(seen, { status: answer.status, contentType: answer.contentType });
       const parts: Buffer[] = [];
-      const read = await call.success({ ...answer, body: keepParts(answer.body, parts) });
+      const read = await readers.success({ ...answer, body: keepParts(answer.body, parts) });
       seen.isJson = isJson(Buffer.concat(parts).toString());
       return read;
     };
-    return requestFacility(facility, { ...call, success });
+    return requestFacility(facility, { ...toRequest(), ...readers, success });
   });
   return { ...seen, value, error, why, status: error?.details.upstreamStatus ?? seen.status };
 }

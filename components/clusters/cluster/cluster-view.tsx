@@ -11,14 +11,14 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
-import { listSetupSteps, type SetupStep } from "@/lib/clusters/cluster/setup-steps";
+import { listSetupSteps } from "@/lib/clusters/cluster/setup-steps";
 import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
+import { listedWithinMs } from "@/lib/clusters/cluster-polling";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Sighting } from "@/lib/clusters/list/sightings";
 import type { Cluster } from "@/lib/clusters/model";
@@ -28,7 +28,6 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
-import { minuteMs } from "@/lib/time/duration";
 import { useNow, useTicked } from "@/lib/time/ticker";
 import { ShowCredentials } from "../credentials/show-credentials";
 import { ProvisionAgain } from "../provision/provision-again";
@@ -40,6 +39,7 @@ import { ClusterStateBadge } from "./cluster-state-badge";
 import { DeleteClusters } from "./delete-clusters";
 import { ExpiryBlock } from "./expiry-block";
 import { ExtensionReport, extendExplanationId } from "./extend-button";
+import { StepList } from "./step-list";
 import { useExtension } from "./use-extension";
 
 type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
@@ -165,37 +165,13 @@ function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
   );
 }
 
-const tones: Record<SetupStep["state"], StateTone> = {
-  done: "done",
-  current: "plan",
-  waiting: "neutral",
-  unknown: "unknown",
-};
-const states: Record<SetupStep["state"], string> = {
-  done: clusterWords.stepDone,
-  current: clusterWords.stepCurrent,
-  waiting: clusterWords.stepWaiting,
-  unknown: clusterWords.stepUnknown,
-};
-
 /** The steps of setting up a young cluster, as its readings report them. */
 function SetupProgress({ cluster }: { cluster: Cluster }) {
   const steps = listSetupSteps(cluster, useNow(useTime().renderedAtMs, 10_000));
   if (steps === null) return null;
   return (
     <div role="status" className="grid gap-1">
-      <ol aria-label={clusterWords.stepsLabel} className="flex flex-wrap gap-x-6 gap-y-1">
-        {steps.map(({ word, state }) => (
-          <li
-            key={word}
-            className={`inline-flex items-center gap-1.5 ${state === "current" ? "font-semibold" : ""} ${state === "waiting" ? "text-ink-muted" : ""}`}
-          >
-            <StateMark tone={tones[state]} />
-            {word}
-            <span className="text-ink-muted text-sm">({states[state]})</span>
-          </li>
-        ))}
-      </ol>
+      <StepList label={clusterWords.stepsLabel} steps={steps} />
       {steps.some(({ state }) => state === "current") ? (
         <p className="text-ink-muted text-sm">{clusterWords.settingUpHint}</p>
       ) : null}
@@ -212,9 +188,6 @@ type MissingClusterProps = {
   cluster: Cluster | undefined;
   onRetry: () => void;
 };
-
-/** A cluster that the facility doesn't list after its provisioning may take this long to appear. */
-const listedWithinMs = 2 * minuteMs;
 
 /** Shown for a cluster that the facility doesn't know: not yet, or no longer. */
 function MissingCluster({ target, seen, problem, cluster, onRetry }: MissingClusterProps) {

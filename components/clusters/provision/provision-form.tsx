@@ -26,7 +26,7 @@ import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { CredentialsDialog } from "../credentials/credentials-dialog";
 import { useCredentials } from "../credentials/use-credentials";
 import { KindField } from "./kind-field";
-import { type OutcomeWait, ProvisionOutcome } from "./provision-outcome";
+import { ProvisionOutcome } from "./provision-outcome";
 import { FlagFields, ResourceFields } from "./setting-fields";
 import { type KeptProvision, useProvisionRun } from "./use-provision-run";
 
@@ -48,7 +48,7 @@ export type Replacing = {
   draftStore: { write: (draft: ProvisionDraft | null) => boolean };
   onAnswer: (facts: ConnectionFacts) => void;
   kept: KeptProvision;
-  wait: OutcomeWait;
+  onFound: (name: string) => void;
 };
 
 /** The form of a new cluster, sent once; then its credentials, and its page. */
@@ -165,7 +165,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
           wanted={wanted}
           wasWiped={credentials.wasWiped}
           isSingleUse={isSingleUse}
-          wait={replacing?.wait}
+          onFound={replacing?.onFound}
           onAnother={() => {
             run.dismiss();
             // The name of a cluster that another tab made isn't the one typed here.

@@ -6,23 +6,13 @@ import { useInstantWords } from "@/components/shell/time/instant";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
+import { listedWithinMs } from "@/lib/clusters/cluster-polling";
 import type { Cluster } from "@/lib/clusters/model";
 import type { ProvisionState } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
+import * as replaceWords from "@/lib/clusters/replace/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
-
-/**
- * How a replacement waits: a cluster that isn't listed before `ms` after the press may still appear, and until then nothing is
- * offered that could provision a second one. One that is found is taken.
- */
-export type OutcomeWait = {
-  ms: number;
-  waitFor: (at: string) => string;
-  foundHint: string;
-  continueNamed: (name: string) => string;
-  onFound: (name: string) => void;
-};
 
 type ProvisionOutcomeProps = {
   run: ProvisionRun;
@@ -30,7 +20,11 @@ type ProvisionOutcomeProps = {
   /** The credentials were removed because the page was left. */
   wasWiped: boolean;
   isSingleUse: boolean;
-  wait?: OutcomeWait | undefined;
+  /**
+   * Given by a replacement, which goes on with a cluster that was found. Until one that isn't listed can't appear any more, it
+   * offers nothing that could provision a second one.
+   */
+  onFound?: ((name: string) => void) | undefined;
   onAnother: () => void;
 };
 
@@ -40,7 +34,7 @@ export function ProvisionOutcome({
   wanted,
   wasWiped,
   isSingleUse,
-  wait,
+  onFound,
   onAnother,
 }: ProvisionOutcomeProps) {
   const { state } = run;
@@ -51,7 +45,13 @@ export function ProvisionOutcome({
     <OutcomeRegion focusKey={focusKey}>
       {state.step === "refused" ? <ProblemNotice problem={state.problem} /> : null}
       {state.step === "unknown" ? (
-        <ProvisionUnknown state={state} run={run} wanted={wanted} isSingleUse={isSingleUse} wait={wait} />
+        <ProvisionUnknown
+          state={state}
+          run={run}
+          wanted={wanted}
+          isSingleUse={isSingleUse}
+          onFound={onFound}
+        />
       ) : null}
       {state.step === "accepted" ? (
         <Notice
@@ -84,20 +84,16 @@ export function ProvisionOutcome({
   );
 }
 
-type ProvisionUnknownProps = {
+type ProvisionUnknownProps = Pick<ProvisionOutcomeProps, "run" | "wanted" | "isSingleUse" | "onFound"> & {
   state: Extract<ProvisionState, { step: "unknown" }>;
-  run: ProvisionRun;
-  wanted: WantedCluster | null;
-  isSingleUse: boolean;
-  wait?: OutcomeWait | undefined;
 };
 
 /** A provisioning with unknown outcome: whether its name is in the list, and only then a way to retry. */
-function ProvisionUnknown({ state, run, wanted, isSingleUse, wait }: ProvisionUnknownProps) {
+function ProvisionUnknown({ state, run, wanted, isSingleUse, onFound }: ProvisionUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");
   const [found] = search.found;
-  const knownFromMs = intent.pressedMs + (wait?.ms ?? 0);
+  const knownFromMs = intent.pressedMs + (onFound ? listedWithinMs : 0);
   const isTooEarly = (search.lookedMs ?? 0) < knownFromMs;
   const isAbsent = search.looks > 0 && found === undefined && !isTooEarly;
   const { askAgain } = run;
@@ -115,9 +111,9 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse, wait }: ProvisionUn
               {words.getResponseAgain}
             </Button>
           ) : null}
-          {found && wait ? (
-            <Button size="small" onClick={() => wait.onFound(found.name)}>
-              {wait.continueNamed(found.name)}
+          {found && onFound ? (
+            <Button size="small" onClick={() => onFound(found.name)}>
+              {replaceWords.continueNamed(found.name)}
             </Button>
           ) : found ? (
             <LinkButton size="small" href={toClusterPath(found)}>
@@ -134,10 +130,12 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse, wait }: ProvisionUn
           </Button>
         ) : null
       }
-      run={{ look: run.look, dismiss: wait && !isAbsent ? undefined : run.dismiss }}
+      run={{ look: run.look, dismiss: onFound && !isAbsent ? undefined : run.dismiss }}
     >
-      {found ? <p>{wait?.foundHint ?? words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
-      {wait && isTooEarly && !found ? <p>{wait.waitFor(at(knownFromMs))}</p> : null}
+      <p>
+        {found ? (onFound ? replaceWords.foundHint : words.foundHint) : words.sentAt(at(intent.pressedMs))}
+      </p>
+      {onFound && isTooEarly && !found ? <p>{replaceWords.waitFor(at(knownFromMs))}</p> : null}
       {canRepeat ? <p>{words.repeatHint}</p> : null}
     </OutcomeUnknown>
   );

@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
+import { listedWithinMs } from "@/lib/clusters/cluster-polling";
 import { toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { requestProvision } from "@/lib/clusters/mutations";
@@ -17,12 +19,7 @@ import {
   emptyProvisionDraft,
   type ProvisionDraft,
 } from "@/lib/clusters/provision/provision-draft";
-import {
-  isListed,
-  lastReplacementStore,
-  listedWithinMs,
-  type Replacement,
-} from "@/lib/clusters/replace/replacement";
+import { isGone, lastReplacementStore } from "@/lib/clusters/replace/replacement";
 import * as words from "@/lib/clusters/replace/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
@@ -32,8 +29,7 @@ import { CredentialFields } from "../credentials/credential-fields";
 import { type FetchedCredentials, useFetchedCredentials } from "../credentials/use-credentials";
 import { useLeaveGuard } from "../credentials/use-leave-guard";
 import { useSessionMark } from "../provision/use-provision-run";
-import type { ClustersOnPage } from "../use-clusters";
-import { findEntry, type ReplacementRun } from "./use-replacement";
+import { findEntry, type ReplaceStepProps } from "./use-replacement";
 
 /**
  * The new cluster's credentials. Lost with a page or on the way to it, they are asked of the portal, which keeps the first
@@ -58,20 +54,14 @@ export function useNewCredentials(
   });
 }
 
-type ReplaceCredentialsProps = {
-  target: ClusterRef;
-  mine: Replacement;
-  owner: DeviceOwner;
-  clusters: ClustersOnPage;
-  /** Of the new cluster. */
-  credentials: FetchedCredentials;
-  change: ReplacementRun["change"];
-};
+/** `credentials`: of the new cluster. */
+type ReplaceCredentialsProps = ReplaceStepProps & { credentials: FetchedCredentials };
 
 /** The second step: both clusters' credentials side by side, until the reader says that the new ones are saved. */
 export function ReplaceCredentials(props: ReplaceCredentialsProps) {
-  const { target, mine, owner, clusters, credentials, change } = props;
-  const { family, draft, isShown } = mine;
+  const { target, mine, owner, clusters, credentials } = props;
+  const { family, draft, isShown, changedMs } = mine;
+  const { change } = props.run;
   const made = { family, name: draft.name };
   const former = useFetchedCredentials(target);
   const [isSaved, setIsSaved] = useState(false);
@@ -107,7 +97,7 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
                   aria-haspopup="dialog"
                   onClick={() => setAsked([entry])}
                 >
-                  {words.deleteNew(made.name)}
+                  {clusterWords.deleteNamed(made.name)}
                 </Button>
               </div>
             </>
@@ -115,9 +105,7 @@ export function ReplaceCredentials(props: ReplaceCredentialsProps) {
         </Side>
       </div>
       <DeleteClusters asked={asked} owner={owner} onClose={() => setAsked(null)} onDeleted={startAgain} />
-      {asked === null &&
-      !isHeld &&
-      isListed(clusters.data?.families, made, mine.changedMs + listedWithinMs) === false ? (
+      {asked === null && !isHeld && isGone(clusters.data?.families, made, changedMs + listedWithinMs) ? (
         <Notice
           tone="warn"
           role="status"

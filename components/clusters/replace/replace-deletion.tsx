@@ -4,27 +4,19 @@ import { useEffect, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { ClusterRef } from "@/lib/clusters/cluster-params";
+import * as clusterWords from "@/lib/clusters/cluster/words";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import { isListed, type Replacement } from "@/lib/clusters/replace/replacement";
+import * as provisionWords from "@/lib/clusters/provision/words";
+import { isGone } from "@/lib/clusters/replace/replacement";
 import * as words from "@/lib/clusters/replace/words";
-import type { DeviceOwner } from "@/lib/device/owner";
+import * as sharedWords from "@/lib/clusters/words";
 import { ClusterStateBadge } from "../cluster/cluster-state-badge";
 import { DeleteClusters } from "../cluster/delete-clusters";
-import type { ClustersOnPage } from "../use-clusters";
-import { findEntry, type ReplacementRun } from "./use-replacement";
-
-type ReplaceDeletionProps = {
-  target: ClusterRef;
-  mine: Replacement;
-  owner: DeviceOwner;
-  clusters: ClustersOnPage;
-  run: ReplacementRun;
-};
+import { findEntry, type ReplaceStepProps } from "./use-replacement";
 
 /** The last step: the former cluster is deleted after its name is typed. Afterwards, a report. */
-export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceDeletionProps) {
+export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceStepProps) {
   const { family, draft, step, deleteSentMs, changedMs } = mine;
   const { change, stop } = run;
   const at = useInstantWords("clock");
@@ -32,11 +24,10 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
   const former = findEntry(clusters, target);
   const made = findEntry(clusters, { family, name: draft.name });
   // While the dialog is open, it has the outcome; and a list from before the deletion knows nothing of it.
-  const isGone =
-    asked === null && isListed(clusters.data?.families, target, deleteSentMs ?? changedMs) === false;
+  const isDone = asked === null && isGone(clusters.data?.families, target, deleteSentMs ?? changedMs);
   useEffect(() => {
-    if (step === "delete" && isGone) change({ step: "done" });
-  }, [step, isGone, change]);
+    if (step === "delete" && isDone) change({ step: "done" });
+  }, [step, isDone, change]);
 
   if (step === "done")
     return (
@@ -47,13 +38,13 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
         actions={
           <>
             <LinkButton size="small" href={toClusterPath({ family, name: draft.name })}>
-              {words.clusterNamed(draft.name)}
+              {provisionWords.clusterNamed(draft.name)}
             </LinkButton>
             <LinkButton size="small" href="/clusters">
-              {words.allClusters}
+              {sharedWords.allClusters}
             </LinkButton>
             <Button size="small" onClick={stop}>
-              {words.dismiss}
+              {sharedWords.dismiss}
             </Button>
           </>
         }
@@ -77,7 +68,7 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
           title={former ? words.stillListed(target.name) : words.outcomeUnknown(target.name)}
           actions={
             <Button size="small" busy={clusters.isReading} onClick={clusters.retry}>
-              {words.refresh}
+              {provisionWords.refresh}
             </Button>
           }
         >
@@ -101,7 +92,7 @@ export function ReplaceDeletion({ target, mine, owner, clusters, run }: ReplaceD
           disabled={!former}
           onClick={() => former && setAsked([former])}
         >
-          {words.stepWords.delete(target.name)}
+          {clusterWords.deleteNamed(target.name)}
         </Button>
         <Button onClick={() => change({ step: "save" })}>{words.backToSave}</Button>
         <Button onClick={stop}>{words.stop}</Button>

@@ -7,17 +7,17 @@ import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, LinkButton, TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { StateMark } from "@/components/ui/state-mark";
+import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterPath, toReplacePath } from "@/lib/clusters/cluster-path";
 import { toAgainDraft } from "@/lib/clusters/provision/again-parameters";
 import { checkClusterName } from "@/lib/clusters/provision/cluster-name";
 import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
+import * as provisionWords from "@/lib/clusters/provision/words";
 import { backendsQuery, clusterQuery } from "@/lib/clusters/queries";
 import {
-  isListed,
+  isGone,
   lastReplacementStore,
-  listedWithinMs,
   type Replacement,
   replacementKeptMs,
   replaceSteps,
@@ -28,8 +28,9 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { toOpenIntent } from "@/lib/intent/last-intent";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
+import { StepList } from "../cluster/step-list";
 import { ProvisionAgain } from "../provision/provision-again";
-import { ProvisionForm, type Replacing } from "../provision/provision-form";
+import { ProvisionForm } from "../provision/provision-form";
 import { useClusters, useMayRead } from "../use-clusters";
 import { ReplaceCredentials, useNewCredentials } from "./replace-credentials";
 import { ReplaceDeletion } from "./replace-deletion";
@@ -46,7 +47,7 @@ export function ReplaceScreen(props: ReplaceScreenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="print:hidden">
-        <TextLink href={toClusterPath(target)}>{words.clusterNamed(target.name)}</TextLink>
+        <TextLink href={toClusterPath(target)}>{provisionWords.clusterNamed(target.name)}</TextLink>
       </p>
       <h1 className="wrap-anywhere font-semibold text-xl">{words.title(target.name)}</h1>
       <p className="max-w-3xl text-ink-muted">{words.explained(target.name)}</p>
@@ -59,7 +60,7 @@ export function ReplaceScreen(props: ReplaceScreenProps) {
         <Replace key={owner.id} {...props} owner={owner} />
       ) : (
         <p role="status" className="noscript:hidden text-ink-muted">
-          {isPermitted ? words.loading : ""}
+          {isPermitted ? clusterWords.loading : ""}
         </p>
       )}
     </div>
@@ -68,13 +69,14 @@ export function ReplaceScreen(props: ReplaceScreenProps) {
 
 function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner: DeviceOwner }) {
   const run = useReplacement(owner, target);
-  const { mine, other, change } = run;
+  const { mine, other } = run;
   const mayRead = useMayRead();
   const former = useReading({ ...clusterQuery(target), enabled: mayRead && mine === null }, prefetchReport);
   const backends = useReading({ ...backendsQuery(), enabled: mayRead }, prefetchReport);
   const clusters = useClusters(prefetchReport);
   const families = clusters.data?.families;
   const step = mine?.step ?? "provision";
+  const at = replaceSteps.indexOf(step);
   const offered = backends.data?.backends ?? null;
   const credentials = useNewCredentials(owner, mine?.draft ?? null, offered);
   const box = useRef<HTMLDivElement>(null);
@@ -111,43 +113,36 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
         <p>{words.busyWithHint}</p>
       </Notice>
     );
-  const isGone = former.problem?.upstreamStatus === 404 || isListed(families, target, 0) === false;
-  if (mine === null && isGone)
+  if (mine === null && (former.problem?.upstreamStatus === 404 || isGone(families, target, 0)))
     return (
       <Notice
         tone="info"
-        title={words.gone(target.name)}
+        title={clusterWords.noClusterCalled(target.name)}
         actions={<ProvisionAgain former={former.data?.cluster ?? target} />}
       >
         <p>{words.goneHint}</p>
       </Notice>
     );
-  const taken = families?.find(({ family }) => family === target.family)?.list?.clusters ?? [];
-  const suggested = checkClusterName(target.name, [
-    target.name,
-    ...taken.map(({ name }) => name),
-  ])?.suggestion;
+  const listed = families?.find(({ family }) => family === target.family)?.list?.clusters ?? [];
+  const taken = [target.name, ...listed.map(({ name }) => name)];
   const draft: ProvisionDraft | null =
     mine?.draft ??
-    (former.data && families ? { ...toAgainDraft(former.data.cluster), name: suggested ?? "" } : null);
-  const replacing: Replacing = {
-    draftStore: run.draftStore,
-    kept: { store: lastReplacementStore(owner), openMs: replacementKeptMs },
-    onAnswer: (facts) => {
-      credentials.hold(facts);
-      run.toSave(facts.name, true);
-    },
-    wait: {
-      ms: listedWithinMs,
-      waitFor: words.waitFor,
-      foundHint: words.foundHint,
-      continueNamed: words.continueNamed,
-      onFound: (name) => run.toSave(name, false),
-    },
-  };
+    (former.data && families
+      ? {
+          ...toAgainDraft(former.data.cluster),
+          name: checkClusterName(target.name, taken)?.suggestion ?? "",
+        }
+      : null);
+  const later = { target, owner, clusters, run };
   return (
     <>
-      <ReplaceSteps target={target} step={step} />
+      <StepList
+        label={words.stepsLabel}
+        steps={words.steps(target.name).map((word, index) => ({
+          word,
+          state: index < at ? "done" : index === at ? "current" : "waiting",
+        }))}
+      />
       {run.isKept ? null : (
         <Notice tone="warn" role="alert" title={words.notKept}>
           <p>{words.notKeptHint}</p>
@@ -164,25 +159,24 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
             isReadingBackends={!backends.data && !backends.problem}
             clusters={clusters.data}
             isSingleUse={false}
-            replacing={replacing}
+            replacing={{
+              draftStore: run.draftStore,
+              kept: { store: lastReplacementStore(owner), openMs: replacementKeptMs },
+              onAnswer: (facts) => {
+                credentials.hold(facts);
+                run.toSave(facts.name, true);
+              },
+              onFound: (name) => run.toSave(name, false),
+            }}
           />
         ) : null}
         {step === "provision" && !draft ? (
           <ReadingState reading={former.data ? clusters : former} what={theCluster} className="min-h-0" />
         ) : null}
         {mine && step === "save" ? (
-          <ReplaceCredentials
-            target={target}
-            mine={mine}
-            owner={owner}
-            clusters={clusters}
-            credentials={credentials}
-            change={change}
-          />
+          <ReplaceCredentials {...later} mine={mine} credentials={credentials} />
         ) : null}
-        {mine && (step === "delete" || step === "done") ? (
-          <ReplaceDeletion target={target} mine={mine} owner={owner} clusters={clusters} run={run} />
-        ) : null}
+        {mine && (step === "delete" || step === "done") ? <ReplaceDeletion {...later} mine={mine} /> : null}
       </div>
     </>
   );
@@ -191,25 +185,3 @@ function Replace({ target, prefetchReport, owner }: ReplaceScreenProps & { owner
 /** True if a new cluster may exist, whose outcome or credentials are still to be found out. */
 const isSent = (owner: DeviceOwner, { step }: Replacement): boolean =>
   step !== "provision" || toOpenIntent(lastReplacementStore(owner).read(), now(), replacementKeptMs) !== null;
-
-/** The three steps, with how far they are. */
-function ReplaceSteps({ target, step }: { target: ClusterRef; step: Replacement["step"] }) {
-  const at = step === "done" ? replaceSteps.length : replaceSteps.indexOf(step);
-  return (
-    <ol aria-label={words.stepsLabel} className="flex flex-wrap gap-x-6 gap-y-1">
-      {replaceSteps.map((one, index) => (
-        <li
-          key={one}
-          aria-current={index === at ? "step" : undefined}
-          className={`wrap-anywhere inline-flex items-center gap-1.5 ${index === at ? "font-semibold" : "text-ink-muted"}`}
-        >
-          <StateMark tone={index < at ? "done" : index === at ? "plan" : "neutral"} />
-          {index + 1}. {words.stepWords[one](target.name)}
-          <span className="font-normal text-ink-muted text-sm">
-            ({index < at ? words.stepDone : index === at ? words.stepCurrent : words.stepWaiting})
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}

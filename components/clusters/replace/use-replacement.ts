@@ -10,19 +10,13 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { now } from "@/lib/time/clock";
 import type { ClustersOnPage } from "../use-clusters";
 
-export type ReplacementRun = {
-  /** How far the replacement of this cluster is; null before anything was typed or sent. */
-  mine: Replacement | null;
-  /** The one of another cluster that isn't done. */
-  other: Replacement | null;
-  isKept: boolean;
-  /** Returns whether the device keeps it. */
-  change: (changes: Partial<Replacement>) => boolean;
-  /** The new cluster has this name; what was typed since the press is dropped. */
-  toSave: (name: string, isShown: boolean) => void;
-  stop: () => void;
-  /** For the form, which keeps its draft in the same entry. */
-  draftStore: { write: (draft: ProvisionDraft | null) => boolean };
+/** What a step after the first one is given: `mine` is how far the replacement of `target` is. */
+export type ReplaceStepProps = {
+  target: ClusterRef;
+  mine: Replacement;
+  owner: DeviceOwner;
+  clusters: ClustersOnPage;
+  run: ReturnType<typeof useReplacement>;
 };
 
 /** A cluster as last listed. */
@@ -31,23 +25,33 @@ export function findEntry({ data, problem }: ClustersOnPage, ref: ClusterRef): C
   return entry && { ...entry, isStale: entry.isStale || problem !== null };
 }
 
-/** The replacement of one cluster, as this device keeps it. */
-export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef): ReplacementRun {
+/**
+ * The replacement of one cluster, as this device keeps it: `mine` is null before anything was typed or sent, `other` is the one of
+ * another cluster that isn't done.
+ */
+export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef) {
   const store = replacementStore(owner);
   const kept = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
   const steady = useMemo(() => {
     const isMine = (one: Replacement | null) =>
       one !== null && toClusterId(one) === toClusterId({ family, name });
     const fresh = { family, name, draft: emptyProvisionDraft, step: "provision", isShown: false } as const;
-    const change = (changes: Partial<Replacement>) => {
+    /** Returns whether the device keeps it. */
+    const change = (changes: Partial<Replacement>): boolean => {
       const before = store.readNow();
       const base = before && isMine(before) ? before : { ...fresh, deleteSentMs: null };
       return store.write({ ...base, ...changes, changedMs: now() });
+    };
+    /** The new cluster has this name; what was typed since the press is dropped. */
+    const toSave = (name: string, isShown: boolean) => {
+      const { draft = emptyProvisionDraft } = store.readNow() ?? {};
+      change({ step: "save", isShown, draft: { ...draft, name } });
     };
     const stop = () => {
       store.write(null);
       lastReplacementStore(owner).write(null);
     };
+    /** For the form, which keeps its draft in the same entry. */
     const draftStore = {
       write: (draft: ProvisionDraft | null) => {
         const before = store.readNow();
@@ -55,10 +59,6 @@ export function useReplacement(owner: DeviceOwner, { family, name }: ClusterRef)
         const isLate = before && before.step !== "done" && (before.step !== "provision" || !isMine(before));
         return isLate || change({ draft: draft ?? emptyProvisionDraft });
       },
-    };
-    const toSave = (name: string, isShown: boolean) => {
-      const { draft = emptyProvisionDraft } = store.readNow() ?? {};
-      change({ step: "save", isShown, draft: { ...draft, name } });
     };
     return { isMine, change, toSave, stop, draftStore };
   }, [store, owner, family, name]);

@@ -57,10 +57,12 @@ export const stepsLabel = "Setup steps";
 export const stepRequested = "Request accepted";
 export const stepCreated = "Cluster created";
 export const stepHealthy = "Healthy and reachable";
-export const stepDone = "done";
-export const stepCurrent = "in progress";
-export const stepWaiting = "waiting";
-export const stepUnknown = "unknown";
+export const stepStates = {
+  done: "done",
+  current: "in progress",
+  waiting: "waiting",
+  unknown: "unknown",
+} as const;
 export const settingUpHint = "Updates every few seconds. Connections work once all steps are done.";
 
 export const extend = "Extend";

@@ -3,7 +3,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { now } from "@/lib/time/clock";
 import { emptyProvisionDraft } from "../provision/provision-draft";
 import { sampleList } from "../testing/samples";
-import { isListed, replacementKeptMs, replacementStore } from "./replacement";
+import { isGone, replacementKeptMs, replacementStore } from "./replacement";
 
 const owner = { id: "ada proj1", user: "ada" };
 const cache = { family: "kv", name: "cache" } as const;
@@ -30,21 +30,17 @@ describe("the replacement kept on a device", () => {
   ])("is none if it is %s", (_says, changes) => expect(read(changes)).toBeNull());
 });
 
-describe("isListed", () => {
-  const { families } = sampleList({});
-  const reading = families.find(({ family }) => family === "kv");
+it("knows that a cluster isn't there only from a complete list that was read later", () => {
+  const reading = sampleList({}).families.find(({ family }) => family === "kv");
   const list = reading?.list;
   const readMs = Date.parse(list?.readAt ?? "");
   const ask = (changes: object, name = "nowhere", sinceMs = readMs - 1) =>
-    isListed([{ ...(reading as object), ...changes } as never], { family: "kv", name }, sinceMs);
-
-  it("knows that a cluster isn't there only from a complete list that was read later", () => {
-    expect(ask({})).toBe(false);
-    expect(ask({}, "nowhere", readMs)).toBeNull();
-    expect(ask({ problem: stateProblem("facility-slow", "") })).toBeNull();
-    expect(ask({ list: null })).toBeNull();
-    expect(ask({ list: { ...list, unreadableCount: 1 } })).toBeNull();
-    expect(isListed(undefined, cache, 0)).toBeNull();
-    expect(ask({ list: { ...list, clusters: [cache] } }, "cache", readMs)).toBe(true);
-  });
+    isGone([{ ...(reading as object), ...changes } as never], { family: "kv", name }, sinceMs);
+  expect(ask({})).toBe(true);
+  expect(ask({}, "nowhere", readMs)).toBe(false);
+  expect(ask({ problem: stateProblem("facility-slow", "") })).toBe(false);
+  expect(ask({ list: null })).toBe(false);
+  expect(ask({ list: { ...list, unreadableCount: 1 } })).toBe(false);
+  expect(isGone(undefined, cache, 0)).toBe(false);
+  expect(ask({ list: { ...list, clusters: [cache] } }, "cache")).toBe(false);
 });

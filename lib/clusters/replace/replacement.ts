@@ -3,7 +3,7 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores } from "@/lib/device/store";
 import { toLastIntentKind } from "@/lib/intent/last-intent";
 import { now } from "@/lib/time/clock";
-import { dayMs, minuteMs } from "@/lib/time/duration";
+import { dayMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { type ClusterRef, familySchema } from "../cluster-params";
 import { toClusterId } from "../cluster-path";
@@ -12,7 +12,7 @@ import type { FamilyReading } from "../model";
 import { provisionDraftSchema, provisionMarksSchema } from "../provision/provision-draft";
 
 /** The steps of replacing a cluster: each writes once, and the next begins only when its outcome is known. */
-export const replaceSteps = ["provision", "save", "delete"] as const;
+export const replaceSteps = ["provision", "save", "delete", "done"] as const;
 
 /**
  * How far one replacement is: of `family/name` by `draft.name`. `isShown`: the new credentials were on this device's screen.
@@ -22,7 +22,7 @@ const replacementSchema = z.object({
   family: familySchema,
   name: z.string().check(z.maxLength(300)),
   draft: provisionDraftSchema,
-  step: z.enum([...replaceSteps, "done"]),
+  step: z.enum(replaceSteps),
   isShown: z.boolean(),
   deleteSentMs: z.nullable(z.number()),
   changedMs: z.number(),
@@ -31,8 +31,6 @@ export type Replacement = z.infer<typeof replacementSchema>;
 
 /** As long as a cluster lives without an extension. */
 export const replacementKeptMs = 7 * dayMs;
-/** A list without a cluster's name means that there is none only this long after the press: until then the facility may still be at it. */
-export const listedWithinMs = 2 * minuteMs;
 
 /** The replacement in progress: one per user and project, so that no more than one new cluster can be open. */
 export const replacementStore = makeDeviceStores(
@@ -52,17 +50,17 @@ export const lastReplacementStore = makeDeviceStores((owner: DeviceOwner) =>
 );
 
 /**
- * Whether a family's reading has a cluster; null if that isn't known: the read failed, an entry has no name, or the reading is
- * older than `sinceMs` (epoch ms).
+ * True if a family's reading shows that a cluster isn't there; false also if that isn't known: the read failed, an entry has no
+ * name, or the reading is older than `sinceMs` (epoch ms).
  */
-export function isListed(
+export function isGone(
   readings: readonly FamilyReading[] | undefined,
   ref: ClusterRef,
   sinceMs: number,
-): boolean | null {
+): boolean {
   const reading = readings?.find(({ family }) => family === ref.family);
-  if (!reading?.list || reading.problem) return null;
+  if (!reading?.list || reading.problem) return false;
   const { clusters, unreadableCount, readAt } = reading.list;
-  if (clusters.some((cluster) => toClusterId(cluster) === toClusterId(ref))) return true;
-  return unreadableCount === 0 && (parseInstant(readAt) ?? 0) > sinceMs ? false : null;
+  const isListed = clusters.some((cluster) => toClusterId(cluster) === toClusterId(ref));
+  return !isListed && unreadableCount === 0 && (parseInstant(readAt) ?? 0) > sinceMs;
 }

@@ -4,15 +4,11 @@ export const title = (name: string) => `Replace ${name}`;
 export const explained = (name: string) =>
   `Provision a second cluster like ${name}, save its credentials, then delete ${name}. What is stored in ${name} isn’t copied. You can leave at any step and continue here.`;
 export const stepsLabel = "Steps";
-export const stepWords = {
-  provision: () => "Provision the new cluster",
-  save: () => "Save its credentials",
-  delete: (name: string) => `Delete ${name}`,
-};
-export const stepDone = "done";
-export const stepCurrent = "in progress";
-export const stepWaiting = "waiting";
-export const loading = "Loading…";
+export const steps = (name: string) => [
+  "1. Provision the new cluster",
+  "2. Save its credentials",
+  `3. Delete ${name}`,
+];
 export const needsScripts = "Replacing a cluster needs scripts";
 export const singleUse = "Not possible with a single-use token";
 export const singleUseHint =
@@ -25,7 +21,6 @@ export const busyWithHint = "One cluster is replaced at a time.";
 export const continueNamed = (name: string) => `Continue with ${name}`;
 export const discard = "Discard draft";
 export const stop = "Stop and keep both";
-export const gone = (name: string) => `No cluster named ${name}`;
 export const goneHint = "There is nothing to replace.";
 
 export const waitFor = (at: string) =>
@@ -42,7 +37,6 @@ export const showNamed = (name: string) => `Show credentials of ${name}`;
 export const notReturned = (name: string) => `The facility doesn’t show the credentials of ${name} again.`;
 export const lostHint = (name: string) =>
   `If you haven’t saved them, they are lost: delete ${name}, then provision it again.`;
-export const deleteNew = (name: string) => `Delete ${name}`;
 export const newGone = (name: string) => `${name} isn’t listed`;
 export const newGoneHint = "The facility doesn’t list the new cluster. Provision it again.";
 export const backToProvision = "Back to step 1";
@@ -60,10 +54,6 @@ export const stillListed = (name: string) => `${name} is still listed`;
 export const outcomeUnknown = (name: string) => `We can’t tell whether ${name} was deleted`;
 export const deletionSent = (at: string) =>
   `A deletion was sent at ${at}, and no response confirmed it. Refresh before you delete it again.`;
-export const refresh = "Refresh";
 export const replaced = (name: string, other: string) => `${name} is replaced by ${other}`;
 export const replacedHint = (name: string, other: string) =>
   `${other} was provisioned, its credentials were saved, and ${name} is no longer listed.`;
-export const clusterNamed = (name: string) => `Cluster ${name}`;
-export const allClusters = "All clusters";
-export const dismiss = "Dismiss";

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import type { Interruption } from "../interruption/interruption";
-import { leastExplained } from "../machine/explained-share";
 import type { Job, Node, Partition, Reservation } from "../model";
 import { sampleJob, sampleNode, samplePartition, sampleReservation } from "../testing/samples";
 import { toFit } from "./fit";
 import { toClosures } from "./free-spans";
-import { toJobEnds } from "./job-ends";
+import { leastExplained, toJobEnds } from "./job-ends";
 import { toNodeColumns } from "./node-columns";
 
 const now = Date.parse("2026-11-21T12:00:00Z");

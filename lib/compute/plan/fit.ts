@@ -1,13 +1,12 @@
 import { minuteMs } from "@/lib/time/duration";
 import { sayTimeLimit } from "../job/time-limit";
-import { leastExplained } from "../machine/explained-share";
 import { expandHostList } from "../machine/host-list";
 import type { Partition } from "../machine/machine-model";
 import { isOpen } from "../machine/partition-use";
 import type { Fit, FitAsk, FitPartition, FitStep, FitVerdict } from "./fit-model";
 import { type Closure, type FreeSpans, listFreeSpans, listMembers } from "./free-spans";
-import { type JobEnds, toCurrentEnds } from "./job-ends";
-import { kindCode, type NodeColumns } from "./node-columns";
+import { type JobEnds, leastExplained, toCurrentEnds } from "./job-ends";
+import { areStatesKnown, kindCode, type NodeColumns } from "./node-columns";
 import * as words from "./words";
 
 /** `jobs` is null if they couldn't be read; `whyNoJobs` then says why. */
@@ -45,7 +44,7 @@ export function toFit(inputs: FitInputs, ask: FitAsk, now: number): Pick<Fit, "v
 }
 
 function toVisible({ nodes, jobs, whyNoJobs }: FitInputs): Fit["visible"] {
-  if (nodes.count > 0 && nodes.kind.every((code) => code === codes.unknown))
+  if (nodes.count > 0 && !areStatesKnown(nodes))
     return { explainedShare: null, reason: words.statesNotReported };
   if (jobs === null) return { explainedShare: null, reason: whyNoJobs ?? words.jobsNotLoaded };
   const { explainedShare } = jobs;

@@ -1,6 +1,6 @@
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { Job } from "../job/job-model";
+import type { Job, JobList } from "../job/job-model";
 import { hasJobEnded } from "../job/job-state";
 import { expandHostList } from "../machine/host-list";
 import type { NodeColumns } from "./node-columns";
@@ -11,6 +11,9 @@ import type { NodeColumns } from "./node-columns";
  * reported, in CPUs; the smaller of both.
  */
 export type JobEnds = { ends: Float64Array; explainedShare: number };
+
+/** Below this share, jobs of a machine are hidden from the reader, and what is counted of them isn't all there is. */
+export const leastExplained = 0.95;
 
 const never = Number.POSITIVE_INFINITY;
 
@@ -45,6 +48,17 @@ export function toJobEnds(nodes: NodeColumns, jobs: readonly Job[]): JobEnds {
   const byNodes = allocated === 0 ? 1 : explained / allocated;
   const byCpus = areCpusKnown && allocatedCpus > 0 ? Math.min(1, cpus / allocatedCpus) : 1;
   return { ends, explainedShare: Math.min(byNodes, byCpus) };
+}
+
+const lastEnds = new WeakMap<JobList, { nodes: NodeColumns; ends: JobEnds }>();
+
+/** The same for a list that is shared, computed once: a form asks with each change. */
+export function toKnownEnds(nodes: NodeColumns, list: JobList): JobEnds {
+  const known = lastEnds.get(list);
+  if (known?.nodes === nodes) return known.ends;
+  const ends = toJobEnds(nodes, list.jobs);
+  lastEnds.set(list, { nodes, ends });
+  return ends;
 }
 
 function toEndMs({ state, startAt, endAt, isEndForecast, limitMinutes }: Job): number {

@@ -26,6 +26,10 @@ export type NodeColumns = {
   members: ReadonlyMap<string, Int32Array>;
 };
 
+/** False if no node reports a state that is known here, so that nothing can be concluded from the list. */
+export const areStatesKnown = ({ kind }: NodeColumns): boolean =>
+  kind.some((code) => code !== kindCode("unknown"));
+
 /** Converts a node list; of several nodes with one name the last counts. */
 export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
   const once = [...new Map(nodes.map((node) => [node.name, node])).values()];

@@ -7,13 +7,13 @@ import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import { findTask } from "../job/array-tasks";
 import type { Job, JobList } from "../job/job-model";
-import { hasJobEnded } from "../job/job-state";
 import { parseComponentRef, parseTaskRef } from "../job/task-list";
-import { type BusyNode, explainedShare, leastExplained } from "../machine/explained-share";
 import type { ComputePlace } from "../place";
+import { leastExplained, toKnownEnds } from "../plan/job-ends";
+import { areStatesKnown, type NodeColumns } from "../plan/node-columns";
 import { makeOwnTest } from "../queue/own-user";
 import { watchJobList } from "../queue/read/shared-job-list";
-import { peekBusyNodes, watchNodes } from "../read-occupancy";
+import { peekNodes, watchMachine } from "../shared-machine";
 import { toQueueStanding, toWaitingJobs, type WaitingJobs } from "./standing";
 import type { ListedStanding, QueueStanding } from "./standing-model";
 
@@ -26,13 +26,11 @@ function readWaitingJobs(list: JobList): WaitingJobs {
   return made;
 }
 
-const isRunning = (job: Job) => job.state !== "PENDING" && job.state !== null && !hasJobEnded(job);
-
 /** Whether a list has every job that runs on the nodes; null if they aren't known. */
-export function seesAllJobs(list: JobList, busy: readonly BusyNode[] | null): boolean | null {
+function seesAllJobs(list: JobList, nodes: NodeColumns | null): boolean | null {
   if (list.unreadable > 0) return false;
-  if (busy === null || busy.length === 0) return busy && true;
-  return (explainedShare(busy, list.jobs.filter(isRunning)) ?? 1) >= leastExplained;
+  if (nodes === null || !areStatesKnown(nodes)) return null;
+  return toKnownEnds(nodes, list).explainedShare >= leastExplained;
 }
 
 /**
@@ -74,7 +72,7 @@ export function standOfAll(
   ids: readonly string[],
   { username, asOfMs }: { username: string | null; asOfMs: number },
 ): Map<string, ListedStanding> {
-  if (!sawAll.has(list)) sawAll.set(list, seesAllJobs(list, peekBusyNodes(facility, place)));
+  if (!sawAll.has(list)) sawAll.set(list, seesAllJobs(list, peekNodes(facility, place)));
   const seesAll = sawAll.get(list) ?? null;
   return new Map(ids.map((id) => [id, standOf(list, { id }, { username, seesAll, now: asOfMs })]));
 }
@@ -98,14 +96,14 @@ export async function readStanding(
 ): Promise<QueueStanding> {
   const [reading, nodes] = await Promise.all([
     watchJobList(facility, place).shared.read(limits(readUpstreamTimeoutMs() * 4 + 1000)),
-    isSingleUse(session) ? null : watchNodes(facility, place).read(limits(nodesWaitMs)),
+    isSingleUse(session) ? null : watchMachine(facility, place).nodes.read(limits(nodesWaitMs)),
   ]);
   const { value: list, answeredAtMs, error } = reading;
   if (list === null || answeredAtMs === null || error !== null)
     throw error ?? new PortalError("facility-slow");
   const job = findJob(list.jobs, jobId);
   if (job === null) throw new PortalError("not-found");
-  const seesAll = seesAllJobs(list, nodes?.error === null ? (nodes.value?.busy ?? null) : null);
+  const seesAll = seesAllJobs(list, nodes?.error === null ? (nodes.value?.columns ?? null) : null);
   const startsAt = job.isStartForecast ? job.startAt : null;
   return {
     ...standOf(list, job, { username: session.username, seesAll, now: now() }),
