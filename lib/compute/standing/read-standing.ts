@@ -28,10 +28,10 @@ function readWaitingJobs(list: JobList): WaitingJobs {
 
 const isRunning = (job: Job) => job.state !== "PENDING" && job.state !== null && !hasJobEnded(job);
 
-/** Whether a list has every job that runs on the nodes; null if they aren't known. */
+/** Whether a list has every job that runs on the nodes; null if they aren't known, or if none runs: what waits can't be compared. */
 export function seesAllJobs(list: JobList, busy: readonly BusyNode[] | null): boolean | null {
   if (list.unreadable > 0) return false;
-  if (busy === null || busy.length === 0) return busy && true;
+  if (busy === null || busy.length === 0) return null;
   return (explainedShare(busy, list.jobs.filter(isRunning)) ?? 1) >= leastExplained;
 }
 
