@@ -67,7 +67,7 @@ export function ShareLegend({
       {shares
         .filter(({ value }) => value > 0)
         .map(({ look, label, value }) => (
-          <li key={look}>
+          <li key={label}>
             <ShareKey look={look}>
               <span className="tabular-nums">{format(value)}</span> {label}
             </ShareKey>

@@ -12,7 +12,7 @@ import type { Problem } from "@/lib/portal/problem";
 import { formatSpan } from "@/lib/status/timeline/span-text";
 import { parseInstant } from "@/lib/time/zone";
 import { sayImpact, sayRoom, toCurrentImpacts, type WorkDowntime, wasCompared } from "@/lib/work/impact";
-import type { Impact, MachineWork, WorkJobs } from "@/lib/work/model";
+import type { MachineWork, WorkJobs } from "@/lib/work/model";
 import * as words from "@/lib/work/words";
 import { useJobsOfImpact } from "./downtime-impact";
 import { useWorkDowntimes } from "./use-overview";
@@ -42,7 +42,7 @@ export function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelPro
   const problem = work.problem ?? machine?.problem ?? null;
   const state = machine?.state ?? (problem ? "failed" : "loading");
   if (downtimes.length === 0 || state === "loading" || state === "not-permitted") return null;
-  const impacts = toCurrentImpacts(machine?.impacts ?? [], nowMs);
+  const impacts = machine ? toCurrentImpacts(machine, nowMs) : [];
   const isCompared = downtimes.every((one) => wasCompared(one, machine?.compared ?? null, nowMs));
   const asOfMs = parseInstant(machine?.asOf ?? null);
   return (
@@ -78,7 +78,11 @@ function sayNone({ unreadable }: MachineWork, problem: Problem | null): string {
   return unreadable > 0 ? words.noneMetOfReadable : words.noneMet;
 }
 
-type MachineImpactProps = { impacts: readonly Impact[]; downtimes: readonly WorkDowntime[]; nowMs: number };
+type MachineImpactProps = {
+  impacts: ReturnType<typeof toCurrentImpacts>;
+  downtimes: readonly WorkDowntime[];
+  nowMs: number;
+};
 
 /** The downtimes of a machine that meet the reader's jobs there, and which limits still fit before the next one. */
 function MachineImpact({ impacts, downtimes, nowMs }: MachineImpactProps) {

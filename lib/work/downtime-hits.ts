@@ -1,6 +1,6 @@
 import { minuteMs } from "@/lib/time/duration";
 import { formatNear, formatNearSpan, parseInstant } from "@/lib/time/zone";
-import { listImpacts, toCurrentImpacts, type WorkDowntime } from "./impact";
+import { countMet, toCurrentImpacts, type WorkDowntime } from "./impact";
 import type { MachineWork } from "./model";
 import { isCut } from "./own-jobs";
 import * as words from "./words";
@@ -41,18 +41,18 @@ export function listHits(
 ): DowntimeHit[] | null {
   const { resource, state, impacts, jobs } = machine;
   if (state !== "known" || impacts === null) return null;
-  const counted = toCurrentImpacts(impacts, now);
+  const counted = toCurrentImpacts(machine, now);
   return toStretches(
     downtimes.filter((one) => one.resource === resource),
     now,
   ).map((stretch) => {
-    const [impact] = listImpacts(resource, jobs, [stretch], now);
     const { isInEffect, startMs, endMs } = stretch;
     // The server counts over all jobs, but each downtime apart; of those that were sent, a job counts once.
     const most = counted
       .filter(({ startsAt }) => isWithin(parseInstant(startsAt) ?? now, stretch))
       .reduce((most, { running, waiting }) => Math.max(most, running + waiting), 0);
-    const hit = Math.max(impact ? impact.running + impact.waiting : 0, isCut(machine) ? most : 0);
+    const { running, waiting } = countMet(jobs, stretch, now);
+    const hit = Math.max(running + waiting, isCut(machine) ? most : 0);
     return { isInEffect, startMs, endMs, jobs: hit, isLeast: isCut(machine) };
   });
 }

@@ -9,6 +9,7 @@ const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
 const downtime = sampleWorkDowntime();
 const tooLong = sampleWorkJob({ limitMinutes: 61 });
+const array = { ...tooLong, array: { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 } };
 const say = (machine: MachineWork | null, hasFailed = false, changes = {}) =>
   sayDowntimeImpact(
     { ...downtime, ...changes },
@@ -22,6 +23,7 @@ describe("sayDowntimeImpact", () => {
 
   it.each<[string, MachineWork | null, boolean, string | RegExp | null]>([
     ["jobs that meet it", sampleMachine([tooLong], {}, [downtime]), false, met],
+    ["an array", sampleMachine([array], {}, [downtime]), false, "7 pending jobs wouldn’t finish in time"],
     [
       "jobs that don’t",
       sampleMachine([sampleWorkJob()], {}, [downtime]),

@@ -1,5 +1,5 @@
 import { parseInstant } from "@/lib/time/zone";
-import { sayImpact, type WorkDowntime, wasCompared } from "./impact";
+import { sayImpact, toMet, type WorkDowntime, wasCompared } from "./impact";
 import type { MachineWork, WorkJobs } from "./model";
 import * as words from "./words";
 
@@ -26,11 +26,13 @@ export function sayDowntimeImpact(
   const impact = machine.impacts.find(({ id }) => id === downtime.id);
   const isInEffect =
     downtime.isInEffect || (impact && (parseInstant(impact.startsAt) ?? now) <= now) === true;
-  const said = impact
-    ? sayImpact({ ...impact, isInEffect })
-    : isInEffect
-      ? words.noneMeetsNow
-      : words.noneMeetsThen;
+  const met = toMet(machine, downtime, impact ?? null, now);
+  const said =
+    met.running + met.waiting > 0
+      ? sayImpact({ ...met, isInEffect })
+      : isInEffect
+        ? words.noneMeetsNow
+        : words.noneMeetsThen;
   const ofRead = machine.unreadable > 0 ? words.ofReadable(said) : said;
   return hasFailed || machine.problem !== null ? words.asOfLastList(ofRead) : ofRead;
 }

@@ -9,6 +9,7 @@ import {
   sampleDowntime,
   sampleResource,
 } from "@/lib/status/testing/samples";
+import { listHits } from "./downtime-hits";
 import {
   listCompared,
   listImpacts,
@@ -18,7 +19,8 @@ import {
   toDowntimeInterruptions,
   wasCompared,
 } from "./impact";
-import { sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
+import type { MachineWork } from "./model";
+import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
 
 const minute = 60_000;
 const running = { state: "RUNNING", states: ["RUNNING"], isEndForecast: true };
@@ -149,7 +151,7 @@ describe("listImpacts", () => {
   it("counts running and waiting jobs and names them", () => {
     const [impact] = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon, true);
     expect(impact).toMatchObject({ running: 1, waiting: 1, jobIds: ["1", "3"] });
-    expect(impact && sayImpact(impact)).toBe(
+    expect(impact && sayImpact({ ...impact, areArraysOnce: false })).toBe(
       "1 of your jobs would still be running, 1 pending job wouldn’t finish in time",
     );
   });
@@ -157,7 +159,7 @@ describe("listImpacts", () => {
   it("says what a downtime in effect means", () => {
     const now = sampleWorkDowntime({ isInEffect: true, startMs: noon - minute });
     const [impact] = listImpacts("alpha", jobs, [now], noon);
-    expect(impact && sayImpact(impact)).toBe(
+    expect(impact && sayImpact({ ...impact, areArraysOnce: false })).toBe(
       "2 of your jobs may be interrupted, 2 pending jobs may have to wait",
     );
   });
@@ -177,10 +179,26 @@ describe("listImpacts", () => {
   it("is in effect once it has begun, and gone once it has ended", () => {
     const impacts = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon);
     const isInEffect = (hours: number) =>
-      toCurrentImpacts(impacts, Date.parse(at(hours))).map((one) => one.isInEffect);
+      toCurrentImpacts({ ...sampleMachine(jobs), impacts }, Date.parse(at(hours))).map(
+        (one) => one.isInEffect,
+      );
     expect([isInEffect(0), isInEffect(1), isInEffect(2)]).toEqual([[false], [true], []]);
     const overdue = impacts.map((impact) => ({ ...impact, endsAt: null }));
-    expect(toCurrentImpacts(overdue, Date.parse(at(9)))).toHaveLength(1);
+    const forever = sampleMachine([sampleWorkJob({ limitMinutes: null })], { impacts: overdue });
+    expect(toCurrentImpacts(forever, Date.parse(at(9)))).toHaveLength(1);
+  });
+
+  it("counts an array that waits once in the answer, and on the page its tasks or says so", () => {
+    const array = { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 };
+    const machine = sampleMachine([sampleWorkJob({ array, limitMinutes: 61 })], {}, [sampleWorkDowntime()]);
+    expect(machine.impacts).toMatchObject([{ waiting: 1 }]);
+    const sayFirst = (of: MachineWork) => toCurrentImpacts(of, noon).map(sayImpact);
+    expect(sayFirst(machine)).toEqual(["7 pending jobs wouldn’t finish in time"]);
+    expect(sayFirst({ ...machine, counts: { ...machine.counts, pending: 8 } })).toEqual([
+      "1 pending job wouldn’t finish in time (an array counts as one job)",
+    ]);
+    const [hit] = listHits(machine, [sampleWorkDowntime()], noon) ?? [];
+    expect(hit?.jobs).toBe(7);
   });
 
   it("leaves out downtimes of other machines and those that meet nothing", () => {

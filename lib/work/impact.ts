@@ -1,6 +1,7 @@
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { toJobRef } from "@/lib/compute/job/job-membership";
+import { countJobs } from "@/lib/compute/job/task-list";
 import { sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as submitWords from "@/lib/compute/submit/words";
 import { toUnusualStatus } from "@/lib/status/downtime";
@@ -8,7 +9,8 @@ import type { Overview, PhasedDowntime } from "@/lib/status/situation";
 import { withStatus } from "@/lib/status/words";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { Compared, Impact, WorkJob } from "./model";
+import type { Compared, Impact, MachineWork, WorkJob } from "./model";
+import { isCut } from "./own-jobs";
 import * as words from "./words";
 
 /** A downtime in effect or to come. `endMs` is null if it is unknown or has passed without the downtime ending. */
@@ -128,25 +130,57 @@ export function wasCompared(
   return isSameStart && toOpenEnd(thenEndMs) === toOpenEnd(endMs);
 }
 
-/** Impacts as they are at `now` (epoch ms), some time after they were counted: a downtime may have begun or ended since. */
-export const toCurrentImpacts = (impacts: readonly Impact[], now: number): Impact[] =>
-  impacts
-    .filter(({ endsAt }) => (parseInstant(endsAt) ?? now + 1) > now)
-    .map((impact) => ({
-      ...impact,
-      isInEffect: impact.isInEffect || (parseInstant(impact.startsAt) ?? now) <= now,
-    }));
+type Times = Pick<WorkDowntime, "startMs" | "endMs">;
+
+/** How many of these jobs a downtime meets at `now` (epoch ms), counted as the stages of jobs are: an array that waits is as many as its tasks. */
+export function countMet(jobs: MachineWork["jobs"], downtime: Times, now: number) {
+  const met = { running: 0, waiting: 0 };
+  for (const job of jobs) {
+    const meeting = meetInterruption(job, downtime, now);
+    if (meeting !== null) met[meeting.startsWith("running") ? "running" : "waiting"] += countJobs(job);
+  }
+  return met;
+}
+
+/** The jobs that a downtime meets; `areArraysOnce`: an array that waits is one of them. */
+type Met = Pick<Impact, "running" | "waiting"> & { areArraysOnce: boolean };
+
+/** The jobs of a machine that a downtime meets at `now` (epoch ms): counted here, or if not all were sent, what the answer says (null: none). */
+export function toMet(
+  { jobs, counts }: Pick<MachineWork, "jobs" | "counts">,
+  downtime: Times,
+  answered: Pick<Impact, "running" | "waiting"> | null,
+  now: number,
+): Met {
+  if (!isCut({ jobs, counts })) return { ...countMet(jobs, downtime, now), areArraysOnce: false };
+  const { running, waiting } = answered ?? { running: 0, waiting: 0 };
+  return { running, waiting, areArraysOnce: waiting > 0 };
+}
+
+/** Impacts as they are at `now` (epoch ms), some time after they were sent: a downtime may have begun or ended since. */
+export const toCurrentImpacts = (
+  machine: Pick<MachineWork, "jobs" | "counts" | "impacts">,
+  now: number,
+): (Impact & Met)[] =>
+  (machine.impacts ?? []).flatMap((impact) => {
+    const [startMs, endMs] = [parseInstant(impact.startsAt) ?? now, parseInstant(impact.endsAt)];
+    const met = toMet(machine, { startMs, endMs }, impact, now);
+    if ((endMs ?? now + 1) <= now || met.running + met.waiting === 0) return [];
+    return [{ ...impact, ...met, isInEffect: impact.isInEffect || startMs <= now }];
+  });
 
 /** What a downtime does to own jobs, as a sentence without a full stop. */
 export function sayImpact({
   isInEffect,
   running,
   waiting,
-}: Pick<Impact, "isInEffect" | "running" | "waiting">): string {
+  areArraysOnce,
+}: Pick<Impact, "isInEffect"> & Met): string {
   const parts = isInEffect
     ? [running > 0 ? words.runningNow(running) : null, waiting > 0 ? words.waitingNow(waiting) : null]
     : [running > 0 ? words.runningThen(running) : null, waiting > 0 ? words.waitingThen(waiting) : null];
-  return parts.filter((part) => part !== null).join(words.partSeparator);
+  const said = parts.filter((part) => part !== null).join(words.partSeparator);
+  return areArraysOnce ? words.arraysOnce(said) : said;
 }
 
 /**

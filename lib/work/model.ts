@@ -56,7 +56,7 @@ export type JobCounts = z.infer<typeof jobCountsSchema>;
 
 /**
  * A downtime that meets own jobs. `running`: started jobs that meet it; `waiting`: waiting jobs that can't end before it begins,
- * or that wait while it is in effect; `jobIds`: at most 500 of both, in answers without `part` alone. Instants are ISO 8601 UTC;
+ * or that wait while it is in effect, an array as one; `jobIds`: at most 500 of both, in answers without `part` alone. Instants are ISO 8601 UTC;
  * `endsAt` is null if it is unknown, or has passed without the downtime ending.
  */
 const impactSchema = z.object({

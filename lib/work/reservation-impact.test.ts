@@ -56,6 +56,13 @@ describe("sayReservationImpact", () => {
     );
   });
 
+  it("counts the tasks of an array that waits", () => {
+    const array = { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 };
+    expect(say(machineOf([{ limitMinutes: 121, nodeCount: 13, array }]))).toBe(
+      "7 pending jobs may have to wait",
+    );
+  });
+
   it("takes one that begins now to be in effect", () => {
     expect(say(mine, { startAt: new Date(noon).toISOString() })).toContain("are running on its nodes");
   });

@@ -1,5 +1,6 @@
 import type { ReservationInterruption } from "@/lib/compute/interruption/interruption";
 import { meetOnNodes } from "@/lib/compute/interruption/meet-interruption";
+import { countJobs } from "@/lib/compute/job/task-list";
 import type { PlannedDowntime } from "@/lib/compute/machine/agenda";
 import type { Overview, PhasedDowntime } from "@/lib/status/situation";
 import { parseInstant } from "@/lib/time/zone";
@@ -46,7 +47,7 @@ function count({ jobs }: MachineWork, interruption: ReservationInterruption, now
   for (const { placement, ...job } of jobs) {
     const placed = placement ?? { user: null, account: null, nodeList: null, reservation: null };
     const meeting = meetOnNodes({ ...job, ...placed }, interruption, now);
-    if (meeting !== null) counts[meeting.startsWith("running") ? "running" : "waiting"]++;
+    if (meeting !== null) counts[meeting.startsWith("running") ? "running" : "waiting"] += countJobs(job);
   }
   return counts;
 }

@@ -53,6 +53,7 @@ export const noneMeetsThen = "None of your jobs would run into it";
 export const noneMeetsNow = "None of your jobs are affected";
 export const asOfLastList = (text: string) => `${text} (in the last list that was loaded)`;
 export const ofReadable = (text: string) => `${text}, but some jobs couldn’t be read`;
+export const arraysOnce = (text: string) => `${text} (an array counts as one job)`;
 export const ofFirst = (text: string) => `${text} (of the first 400)`;
 export const waitingNotCompared = (text: string) => `${text} (waiting jobs aren’t compared)`;
 export const nodesUnknown = "Its nodes aren’t reported";

@@ -48,12 +48,28 @@ describe("the map of nodes", () => {
   });
 
   it("counts each node once", () => {
-    const nodes = ["IDLE", "MIXED", "ALLOCATED", "DOWN"].map((state) => sampleNode({ states: [state] }));
+    const nodes = ["IDLE", "MIXED", "ALLOCATED", "DOWN"].map((state) =>
+      sampleNode({ states: [state], cpus: null }),
+    );
     const counts = toNodeShares(nodes).filter(({ value }) => value > 0);
     expect(counts.map(({ look, value }) => [look, value])).toEqual([
       ["used", 2],
       ["free", 1],
       ["down", 1],
+    ]);
+  });
+
+  it("counts each node by the look that it is drawn with", () => {
+    const part = { cpus: 64, allocatedCpus: 16, idleCpus: 48 };
+    const all = [["MIXED"], ["MIXED", "RESERVED"], ["MIXED", "DRAIN"]].map((states) => ({ ...part, states }));
+    const whole = { cpus: 64, allocatedCpus: 0, idleCpus: 64, states: ["IDLE", "RESERVED"] };
+    const nodes = [...all, { ...all[1], allocatedCpus: 64, idleCpus: 0 }, whole].map(sampleNode);
+    const counts = toNodeShares(nodes).filter(({ value }) => value > 0);
+    expect(counts.map(({ look, label, value }) => [look, label, value])).toEqual([
+      ["used", "in use", 2],
+      ["held", "in use, rest reserved", 1],
+      ["down", "in use, rest down", 1],
+      ["held", "reserved", 1],
     ]);
   });
 });

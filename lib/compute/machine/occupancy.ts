@@ -81,11 +81,23 @@ export function toSquare(node: Node): { used: number; rest: Exclude<keyof Shares
   return { used: shares.used / total, rest };
 }
 
-/** The nodes by what most people ask of them, as the map's legend shows them. */
+/** The nodes by what most people ask of them, each once; one whose rest is drawn as something else is apart, with that look. */
 export function toNodeShares(nodes: readonly Node[]) {
-  const counts = { ...none };
-  for (const node of nodes) counts[shareOfUse[toNodeUse(node)]] += 1;
-  return names.map((look) => ({ look, label: words.shares[look], value: counts[look] }));
+  const counts = new Map<string, number>();
+  for (const node of nodes) {
+    const name = shareOfUse[toNodeUse(node)];
+    const { rest } = toSquare(node);
+    const key = `${name} ${rest === "free" ? name : rest}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const { shares, withRest } = words;
+  return names.flatMap((name) =>
+    [name, ...(["held", "down", "unknown"] as const).filter((rest) => rest !== name)].map((look) => ({
+      look,
+      label: look === name ? shares[name] : withRest(shares[name], shares[look]),
+      value: counts.get(`${name} ${look}`) ?? 0,
+    })),
+  );
 }
 
 const add = (shares: Shares, name: keyof Shares, value: number): Shares => ({

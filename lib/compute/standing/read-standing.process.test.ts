@@ -54,6 +54,13 @@ describe("the standing of a waiting job", () => {
     expect(await read([{ name: "n1" }], alone)).toMatchObject({ seesAll: null, unknown: "hidden" });
   });
 
+  it("doesn’t know whether it sees all where nothing runs, as only allocated nodes show that jobs are hidden", async () => {
+    const idle = { ...node("n1"), alloc_cpus: 0, state: ["IDLE"] };
+    const seen = await read([idle], [own, waits(21, "bob", 7)]);
+    expect(seen).toMatchObject({ seesAll: null, partitions: [{ ahead: { jobs: 1 } }] });
+    expect(await read([idle], [own])).toMatchObject({ seesAll: null, unknown: "hidden", partitions: [] });
+  });
+
   it("reads the list alone with a single-use token, and says that hidden jobs aren’t known", async () => {
     const seen = await read(nodes, [...running, own, waits(21, "bob", 7)], "20", true);
     expect(seen).toMatchObject({ seesAll: null, partitions: [{ ahead: { jobs: 1 } }] });

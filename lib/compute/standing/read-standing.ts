@@ -26,10 +26,10 @@ function readWaitingJobs(list: JobList): WaitingJobs {
   return made;
 }
 
-/** Whether a list has every job that runs on the nodes; null if they aren't known. */
+/** Whether a list has every job that runs on the nodes; null if they aren't known, or if none runs: what waits can't be compared. */
 function seesAllJobs(list: JobList, nodes: NodeColumns | null): boolean | null {
   if (list.unreadable > 0) return false;
-  if (nodes === null || !areStatesKnown(nodes)) return null;
+  if (nodes === null || !areStatesKnown(nodes) || !nodes.isAllocated.includes(1)) return null;
   return toKnownEnds(nodes, list).explainedShare >= leastExplained;
 }
 

@@ -29,7 +29,7 @@ export type PartitionStanding = z.infer<typeof partitionStandingSchema>;
 
 /**
  * Where a job is in the queue. `seesAll`: the list explains what the nodes report as allocated; false: some jobs are hidden, null:
- * not known. `estimate`: the scheduler's own start, and when it was read. Instants are ISO 8601 UTC.
+ * not known, as where nothing runs. `estimate`: the scheduler's own start, and when it was read. Instants are ISO 8601 UTC.
  */
 export const standingSchema = z.object({
   partitions: z.array(partitionStandingSchema),

@@ -34,7 +34,7 @@ export const priorityMeans =
 export const hidden =
   "Some jobs are hidden from your token: its job list doesn’t explain all nodes that are in use.";
 export const hiddenUnknown =
-  "The nodes don’t report what is in use, so some jobs may be hidden from your token.";
+  "Some jobs may be hidden from your token: only nodes that are known to be in use would show it.";
 
 /** Why nothing is counted. */
 export const gaps: Record<StandingGap, string> = {
@@ -46,7 +46,7 @@ export const gaps: Record<StandingGap, string> = {
   "no-partition": "Its partition isn’t reported, so the jobs ahead of it can’t be counted.",
   "equal-priorities":
     "All jobs that wait for its partition have the same priority; which is first isn’t reported.",
-  hidden: "Jobs of others are hidden from your token, so the jobs ahead of it can’t be counted.",
+  hidden: "Jobs of others are or may be hidden from your token, so the jobs ahead of it can’t be counted.",
 };
 export const notListed = "The scheduler’s list doesn’t have this job yet.";
 

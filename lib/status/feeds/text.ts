@@ -32,7 +32,9 @@ function toState(situation: Situation, zone: string, now: number) {
   const known =
     age.asOfMs === null || age.ageMs === null
       ? words.noDataYet
-      : texts.lastKnown(word, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs));
+      : age.isFuture
+        ? texts.undated(word)
+        : texts.lastKnown(word, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs));
   return { word: words.unknown, filter: "unknown" as const, notes: [known] };
 }
 

@@ -12,6 +12,7 @@ export const shares = {
   down: "down",
   unknown: "unknown",
 };
+export const withRest = (share: string, rest: string) => `${share}, rest ${rest}`;
 const units = { cpus: "CPU", nodes: "node" };
 export const inUnits = (count: number, unit: keyof typeof units) => many(count, units[unit]);
 /** Before a number, where more may be free. */

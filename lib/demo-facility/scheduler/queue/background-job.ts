@@ -71,15 +71,16 @@ export function backgroundJob(
   const waitingReason = group?.kind === "array" ? "JobArrayTaskLimit" : pickBy(own >>> 4, waitingReasons);
   const reason = isStuck ? pickBy(seed >>> 4, stuckReasons) : waitingReason;
   const chosen = pickBy(reason === "PartitionDown" ? 4 : seed % 4, profile.partitions);
-  // Long jobs are in a partition that allows them.
-  const partition =
-    conveyor.kind === "long" && chosen.name === "debug" ? pickBy(0, profile.partitions) : chosen;
+  // Long jobs are in a partition that allows them, and those beyond a limit in one that has it.
+  const isUnfit =
+    (conveyor.kind === "long" && chosen.name === "debug") ||
+    (reason === "PartitionTimeLimit" && chosen.maxMinutes === null) ||
+    (reason === "PartitionNodeLimit" && chosen.maxNodes === null);
+  const partition = isUnfit ? pickBy(0, profile.partitions) : chosen;
   const [first, last] = partition.nodes;
-  const nodeCount = Math.min(
-    pickBy(seed >>> 8, [1, 1, 1, 2, 4, 8]),
-    partition.maxNodes ?? 16,
-    last - first + 1,
-  );
+  const mostNodes = Math.min(partition.maxNodes ?? 16, last - first + 1);
+  const wantedNodes = pickBy(seed >>> 8, [1, 1, 1, 2, 4, 8]);
+  const nodeCount = reason === "PartitionNodeLimit" ? mostNodes * 2 : Math.min(wantedNodes, mostNodes);
   const cpus = nodeCount * pickBy(seed >>> 12, [1, 4, 8, 16, profile.cpusPerNode]);
   const minutes = Math.max(1, Math.ceil(runMs / 60_000));
   const wantedMinutes = outcome === "TIMEOUT" ? minutes : minutes * pickBy(seed >>> 6, [1, 2, 3, 6]);
