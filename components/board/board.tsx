@@ -10,7 +10,6 @@ import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
 import { type FindStrip, formatMoment } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import { isOnItsWay } from "@/lib/status/slow-answer";
-import { ageUnknown } from "@/lib/status/words";
 import { formatDuration, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
@@ -155,7 +154,7 @@ type BoardFootProps = {
 /** The age of the data, why it may be stale, why the rotation is held, unread notes, and unusable parts of the address. */
 function BoardFoot(props: BoardFootProps) {
   const { view, readings, contact, hasCurtain, faults, turn, zone, now } = props;
-  const { asOfMs, ageMs, isFuture } = view.age;
+  const { asOfMs, ageMs } = view.age;
   const { freshness } = readings.resources;
   const found = contact.problem ?? freshness.problem;
   const problem = isOnItsWay(found) && asOfMs !== null ? null : found;
@@ -183,7 +182,7 @@ function BoardFoot(props: BoardFootProps) {
             {words.dataFrom} <b>{formatMoment(asOfMs, zone, now)}</b>
             {askedMs !== null && ` · ${words.checked(formatMoment(askedMs, zone, now))}`}
             {" · "}
-            <b>{isFuture ? ageUnknown : words.old(formatDuration(ageMs))}</b>
+            <b>{words.old(formatDuration(ageMs))}</b>
           </span>
         )}
       </p>

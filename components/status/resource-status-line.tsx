@@ -8,7 +8,6 @@ import { type ResourceLine, sayDowntime, toResourceLine } from "@/lib/status/res
 import * as words from "@/lib/status/resource-line/words";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { formatMoment } from "@/lib/status/timeline/span-text";
-import { ageUnknown } from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { StatusBadge } from "./status-badge";
@@ -61,8 +60,7 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
   );
 }
 
-function sayAge({ age: { asOfMs, ageMs, isFuture } }: ResourceLine, zone: string, nowMs: number): string {
+function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, zone: string, nowMs: number): string {
   if (asOfMs === null || ageMs === null) return words.neverRead;
-  if (isFuture) return ageUnknown;
   return words.lastKnown(formatMoment(asOfMs, zone, nowMs), formatDuration(ageMs));
 }

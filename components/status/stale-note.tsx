@@ -11,7 +11,6 @@ import { formatInstant, formatZone } from "@/lib/time/zone";
 export function StaleNote({ age, isShort = false }: { age: DataAge; isShort?: boolean }) {
   const { zone } = useTime();
   if (age.asOfMs === null || age.ageMs === null) return words.noDataYet;
-  if (age.isFuture) return words.ageUnknown;
   const moment = `${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`;
   const [when, ago] = [words.lastKnownAt(moment), words.ago(formatDuration(age.ageMs))];
   if (!isShort) return `${when} ${ago}`;

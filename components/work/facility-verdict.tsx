@@ -58,9 +58,7 @@ export function FacilityVerdict({ notes }: { notes: OverviewNotes }) {
         {age.asOfMs === null ? null : (
           <span className={isStale ? "text-sm text-warn" : "text-ink-muted text-xs"}>
             {words.asOf(`${sayTime(age.asOfMs, zone, nowMs)} ${formatZone(age.asOfMs, zone)}`)}
-            {isStale
-              ? words.partSeparator + (age.isFuture ? statusWords.ageUnknown : words.mayBeOutOfDate)
-              : null}
+            {isStale ? `${words.partSeparator}${words.mayBeOutOfDate}` : null}
           </span>
         )}
       </p>

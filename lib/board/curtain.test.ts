@@ -47,12 +47,6 @@ describe("toCurtain", () => {
     ],
     ["nothing for data of 20 minutes", contact(), readings([20 * minuteMs], 0), null],
     ["the facility's own data after more", contact(), readings([20 * minuteMs + 1], 0), "data"],
-    [
-      "a wrong clock, where the facility's time is in the future",
-      contact(),
-      readings([-60 * minuteMs], 0),
-      "clock",
-    ],
     ["nothing while one resource lags behind", contact(), readings([60 * minuteMs, 2 * minuteMs], 0), null],
     [
       "the facility when it doesn't answer and data is old",
@@ -108,9 +102,6 @@ describe("toCurtainText", () => {
     );
     expect(text(contact(), readings([30 * minuteMs], 0))?.reason).toBe(
       "The facility's own data has not been renewed since 13:35 UTC−5.",
-    );
-    expect(text(contact(), readings([-60 * minuteMs], 0))?.reason).toBe(
-      "The facility's timestamp is in the future: a clock is wrong. Age unknown.",
     );
     expect(text(contact(), sampleReadings(null, null))).toEqual({
       headline: "Nothing known yet",

@@ -1,6 +1,5 @@
 import type { DataAge } from "@/lib/status/data-age";
 import type { Freshness } from "@/lib/status/model";
-import * as statusWords from "@/lib/status/words";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import type { Contact } from "./poll/contact";
@@ -13,11 +12,11 @@ const toleratedSilenceMs = 90 * secondMs;
 
 /**
  * Why the displayed data isn't current. `portal`: no answer from the portal; `facility`: the portal gets none from the
- * facility; `data`: the facility answers with old data; `clock`: with data of unknown age; `never`: nothing was ever read. `sinceMs`: the last sign of what is
+ * facility; `data`: the facility answers with old data; `never`: nothing was ever read. `sinceMs`: the last sign of what is
  * missing; `asOfMs`: the time of the tiles' data, null if there are none.
  */
 export type Curtain = {
-  reason: "portal" | "facility" | "data" | "clock" | "never";
+  reason: "portal" | "facility" | "data" | "never";
   sinceMs: number;
   asOfMs: number | null;
   detail: string | null;
@@ -37,8 +36,7 @@ export function toCurtain(contact: Contact, freshness: Freshness, age: DataAge, 
   if (age.state === "never")
     return { reason: "never", sinceMs: contact.openedMs, asOfMs: null, detail: problem?.title ?? null };
   if (age.state === "fresh" || age.asOfMs === null) return null;
-  if (problem === null)
-    return { reason: age.isFuture ? "clock" : "data", sinceMs: age.asOfMs, asOfMs: age.asOfMs, detail: null };
+  if (problem === null) return { reason: "data", sinceMs: age.asOfMs, asOfMs: age.asOfMs, detail: null };
   const answeredMs = parseInstant(freshness.answeredAt) ?? age.asOfMs;
   return { reason: "facility", sinceMs: answeredMs, asOfMs: age.asOfMs, detail: problem.title };
 }
@@ -60,8 +58,6 @@ export function toCurtainText(
       return { headline, reason: words.noFacility(since, detail) };
     case "data":
       return { headline, reason: words.notRenewed(since) };
-    case "clock":
-      return { headline, reason: statusWords.datedInFuture };
     case "never":
       return { headline, reason: words.noStatusSince(since, detail) };
   }

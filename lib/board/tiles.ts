@@ -4,7 +4,6 @@ import { isExpired } from "@/lib/status/data-age";
 import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import { conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
-import { ageUnknown } from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
 import { cutText, shortenReason } from "./shorten";
@@ -66,8 +65,7 @@ function toTile(
   const isOld = age.state === "stale" && !isListOld;
   const { tone, rank, note: remark } = standing;
   const facts: string[] = [];
-  if (isOld && age.asOfMs !== null)
-    facts.push(age.isFuture ? ageUnknown : words.lastKnown(formatMoment(age.asOfMs, zone, now)));
+  if (isOld && age.asOfMs !== null) facts.push(words.lastKnown(formatMoment(age.asOfMs, zone, now)));
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
     const word = next?.phase === "upcoming" ? words.downtimeIn : countdown.word;

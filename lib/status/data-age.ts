@@ -10,13 +10,9 @@ export const staleAfterMs = 20 * minuteMs;
 /** From this age on, a status doesn't describe the present: it is shown as last known, without a colour. */
 const expiredAfterMs = dayMs;
 
-/** A `retrievedAt` may be this much later than its answer's arrival, because the clocks of facility and portal differ. */
-const clocksDifferMs = 5 * minuteMs;
-
 /**
  * The age of a reading. `asOfMs` is the instant the data describes: the facility's own `retrievedAt`, or the answer's
- * arrival if `retrievedAt` is missing or later than that. `never`: nothing was ever read. `isFuture`: it is so much later that
- * a clock is wrong, so the data is older than `ageMs` by an unknown time, and never fresh.
+ * arrival if `retrievedAt` is missing or later than that. `never`: nothing was ever read.
  */
 export type DataAge = {
   state: "fresh" | "stale" | "never";
@@ -29,7 +25,7 @@ export type DataAge = {
 /** The facility's own time of a reading, and when its answer arrived (epoch ms, null: not given). */
 type ReadingTimes = { retrievedMs: number | null; answeredMs: number | null };
 
-/** The age of one reading, never negative. */
+/** The age of one reading, never negative: a `retrievedAt` in the future counts as 0 and sets `isFuture`. */
 export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number): DataAge {
   if (retrievedMs === null && answeredMs === null)
     return { state: "never", asOfMs: null, ageMs: null, source: null, isFuture: false };
@@ -37,13 +33,12 @@ export function toDataAge({ retrievedMs, answeredMs }: ReadingTimes, now: number
     retrievedMs !== null && (answeredMs === null || retrievedMs <= answeredMs) ? "facility" : "answer";
   const asOfMs = Math.min(retrievedMs ?? Number.POSITIVE_INFINITY, answeredMs ?? Number.POSITIVE_INFINITY);
   const ageMs = Math.max(0, now - asOfMs);
-  const isFuture = retrievedMs !== null && retrievedMs - (answeredMs ?? now) > clocksDifferMs;
   return {
-    state: isFuture || ageMs > staleAfterMs ? "stale" : "fresh",
+    state: ageMs > staleAfterMs ? "stale" : "fresh",
     asOfMs,
     ageMs,
     source,
-    isFuture,
+    isFuture: retrievedMs !== null && retrievedMs > Math.max(now, answeredMs ?? now),
   };
 }
 
@@ -52,12 +47,13 @@ export const isExpired = ({ ageMs }: Pick<DataAge, "ageMs">): boolean =>
   ageMs !== null && ageMs > expiredAfterMs;
 
 /**
- * The age of a whole list: its newest resource's of known age, or the answer's if it is empty. Others are marked individually.
+ * The age of a whole list: its newest resource's, or the answer's if it is empty. Older resources are marked individually.
  * `ages` is null if never read.
  */
 export function toListAge(ages: readonly DataAge[] | null, answeredMs: number | null, now: number): DataAge {
-  const [newest] = [...(ages ?? [])].sort(
-    (one, other) => Number(one.isFuture) - Number(other.isFuture) || (one.ageMs ?? 0) - (other.ageMs ?? 0),
+  const newest = ages?.reduce<DataAge | null>(
+    (best, age) => (best && (best.ageMs ?? 0) <= (age.ageMs ?? 0) ? best : age),
+    null,
   );
   return newest ?? toDataAge({ retrievedMs: null, answeredMs: ages && answeredMs }, now);
 }

@@ -20,8 +20,6 @@ export function sayDataAge(
   const failing = problem && words.refreshFailing(problem.title);
   const say = (ms: number) =>
     isSameDay(ms, nowMs, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, presentMs);
-  if (age.isFuture)
-    return [`${words.received} ${say(asOfMs)}`, words.ageUnknown, failing].filter(Boolean).join(", ");
   const asOf = `${state === "stale" ? words.staleAsOf : words.asOf} ${say(asOfMs)}`;
   if (state === "stale" || failing) {
     const old = ageMs < minuteMs ? words.underAMinute : words.ago(formatDuration(ageMs));

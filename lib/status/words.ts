@@ -124,7 +124,6 @@ export const asOf = "As of";
 export const nextAt = (time: string) => `next ${time}`;
 export const nextDue = "next due now";
 export const staleAsOf = "Stale: as of";
-export const ageUnknown = "age unknown";
 export const noDataYet = "No data yet";
 export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
@@ -138,9 +137,9 @@ export const nextUpdate = "Next update";
 export const renewal = (minutes: number, refreshSeconds: number) =>
   `Updated every ${minutes} minutes by the facility; requested at most every ${refreshSeconds} s.`;
 export const neverReceived = "No data has been received from the facility.";
-export const datedInFuture = "The facility's timestamp is in the future: a clock is wrong. Age unknown.";
+export const datedInFuture = "The facility's timestamp is in the future: a clock is wrong. Age shown as 0.";
 export const ageFromAnswer =
-  "The age counts from the facility's response, which has no earlier timestamp. The data may be up to 15 minutes older.";
+  "The facility sent no timestamp, so the age counts from its response. The data may be up to 15 minutes older.";
 export const lagging = (count: number) =>
   `${count} ${plural(count, "resource has", "resources have")} older data and ${plural(count, "is", "are")} marked.`;
 export const wallBoard = "Wall board";
@@ -224,7 +223,7 @@ export const unread = {
   upcoming: "Upcoming downtimes couldn't be loaded: some may be missing.",
 };
 
-// Calendar and feed, and the code that embeds a badge.
+// Calendar, feed, and badges for other sites.
 export const downtimesOf = (name: string) => `${name} downtimes`;
 export const calendarTitle = (name: string, marks: readonly string[]) =>
   `${name}: downtime${marks.length ? ` (${marks.join(", ")})` : ""}`;
@@ -239,6 +238,9 @@ export const endNotReported = "End unknown.";
 export const endPrecedes = (end: string) => `The reported end, ${end}, precedes the start.`;
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
+export const badgeNotFound = "not found";
+export const badgeAsOf = (word: string, moment: string) => `${word} as of ${moment}`;
+export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;
 export const embed = "Embed";
 export const badgeOf = (name: string) => `Status badge of ${name}`;
 export const badgeAlt = (name: string) => `Status of ${name}`;

@@ -32,7 +32,6 @@ describe("toBadge", () => {
       tone: "unknown",
     });
     expect(badge({}, noon + 25 * hour)).toEqual({ label: "alpha", message: "Unknown", tone: "unknown" });
-    expect(badge({ retrievedAt: at(18) })).toEqual({ label: "alpha", message: "Unknown", tone: "unknown" });
     expect(toBadge("alpha", null, "UTC", noon).message).toBe("Unknown");
   });
 });

@@ -11,7 +11,6 @@ import type { StatusTone } from "../severity";
 import { type Situation, toSituation } from "../situation";
 import { listDowntimes, readResource } from "../upstream";
 import * as words from "../words";
-import * as texts from "./words";
 
 /** A badge's text and its colour's meaning. */
 type Badge = { label: string; message: string; tone: StatusTone };
@@ -30,22 +29,22 @@ const longestText = 60;
 
 /**
  * The badge of a resource: its status as on the screen. A status older than the facility's cache has no colour and states
- * its time; one that is too old to describe the present, or of unknown age, or none, is unknown. `situation` null: never read. `nowMs` in epoch ms.
+ * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read. `nowMs` in epoch ms.
  */
 export function toBadge(name: string, situation: Situation | null, zone: string, nowMs: number): Badge {
-  if (!situation || situation.age.state === "never" || situation.age.isFuture || isExpired(situation.age))
+  if (!situation || situation.age.state === "never" || isExpired(situation.age))
     return { label: name, message: words.unknown, tone: "unknown" };
   const { standing, age } = situation;
   const message = standing.condition === "down-planned" ? words.inMaintenance : standing.word;
   if (age.state === "stale" && age.asOfMs !== null) {
     const moment = `${formatInstant(age.asOfMs, zone, "moment", nowMs)} ${formatZone(age.asOfMs, zone)}`;
-    return { label: name, message: texts.badgeAsOf(message, moment), tone: "unknown" };
+    return { label: name, message: words.badgeAsOf(message, moment), tone: "unknown" };
   }
   // A colour alone must not be what makes the difference.
   const isDoubtful = standing.condition === "ok-in-downtime";
   return {
     label: name,
-    message: isDoubtful ? texts.badgeWithNote(message, standing.note ?? "") : message,
+    message: isDoubtful ? words.badgeWithNote(message, standing.note ?? "") : message,
     tone: standing.tone,
   };
 }
@@ -53,7 +52,7 @@ export function toBadge(name: string, situation: Situation | null, zone: string,
 /** The badge of a name that the facility doesn't list. */
 export const toUnlistedBadge = (name: string): Badge => ({
   label: name,
-  message: texts.badgeNotFound,
+  message: words.badgeNotFound,
   tone: "unknown" as const,
 });
 

@@ -72,7 +72,6 @@ it.each([
   ["alpha", { status: null }, 503, "alpha: Unknown, No status reported"],
   ["alpha", { status: "operational" }, 503, 'alpha: "operational", Status text from the facility'],
   ["alpha", { retrievedAt: at(-1) }, 503, "alpha: Unknown, Last known: Operational, today 11:00 (1 h ago)"],
-  ["alpha", { retrievedAt: at(18) }, 503, "alpha: Unknown, Last known: Operational, age unknown"],
   ["beta", {}, 404, "beta: The facility lists no resource of this name."],
 ])("checks %s, %j: %i", (name, changes, status, line) =>
   expect(toCheckText(name, toResources([{}, changes]), read, "UTC", noon)).toEqual({ status, line }),

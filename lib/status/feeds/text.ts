@@ -32,9 +32,7 @@ function toState(situation: Situation, zone: string, now: number) {
   const known =
     age.asOfMs === null || age.ageMs === null
       ? words.noDataYet
-      : age.isFuture
-        ? texts.undated(word)
-        : texts.lastKnown(word, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs));
+      : texts.lastKnown(word, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs));
   return { word: words.unknown, filter: "unknown" as const, notes: [known] };
 }
 

@@ -1,4 +1,4 @@
-import { ageUnknown, ago, lastKnownStatus } from "../words";
+import { ago, lastKnownStatus } from "../words";
 
 /** Texts for terminals. */
 export const title = (facility: string, title: string) => `${facility}: ${title}`;
@@ -8,13 +8,5 @@ export const counts = (total: number, counts: readonly string[]) =>
 export const heads = ["State", "Resource", "Details"];
 export const lastKnown = (word: string, moment: string, duration: string) =>
   `${lastKnownStatus} ${word}, ${moment} (${ago(duration)})`;
-export const undated = (word: string) => `${lastKnownStatus} ${word}, ${ageUnknown}`;
-
-/** Badges. */
-export const badgeNotFound = "not found";
-export const badgeAsOf = (word: string, moment: string) => `${word} as of ${moment}`;
-export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;
-
-/** The line for programs. */
 export const checked = (name: string, word: string, notes: readonly string[]) =>
   [`${name}: ${word}`, ...notes].join(", ");
