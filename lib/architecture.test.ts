@@ -127,7 +127,7 @@ const rules: Record<string, Rule> = {
     },
   "query keys are written in queries.ts alone": {
     offences: (source) =>
-      /^lib\/[^/]+\/queries\.ts$/.test(source.path) || isTest(source.path)
+      /^lib\/.+\/queries\.ts$/.test(source.path) || isTest(source.path)
         ? []
         : matches(
             source,

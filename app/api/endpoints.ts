@@ -20,6 +20,7 @@ import * as computePartitions from "./compute/[resource]/partitions/route";
 import * as computePing from "./compute/[resource]/ping/route";
 import * as computeReservations from "./compute/[resource]/reservations/route";
 import * as computeStanding from "./compute/[resource]/standing/[jobId]/route";
+import * as computeTemplates from "./compute/[resource]/templates/route";
 import * as compute from "./compute/route";
 import * as history from "./history/route";
 import * as historyStrips from "./history/strips/route";
@@ -58,7 +59,7 @@ export const endpoints: Endpoint[] = [
   ...[history, statusSummary, statusChanges, historyStrips],
   ...[notes, note],
   ...[compute, computePing, computePartitions, computeNodes, computeReservations, computeDiagnostics],
-  ...[computeOccupancy, computeFit, computeJobs, computeGrid, computeJob, computeStanding],
+  ...[computeOccupancy, computeFit, computeJobs, computeGrid, computeJob, computeStanding, computeTemplates],
   ...[clusterBackends, clusters, clusterFamily, cluster, clusterExtend],
   ...[token, activity, code, work],
   ...[thesaurusConcepts, thesaurusOperation],

@@ -74,7 +74,9 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
 
   useEffect(() => {
     const faulty =
-      attempts > 0 ? form.current?.querySelector(":is([aria-invalid=true], [data-invalid])") : null;
+      attempts > 0
+        ? form.current?.querySelector(":is([aria-invalid=true], [data-invalid]):not([popover] *)")
+        : null;
     if (faulty instanceof HTMLElement) faulty.focus();
   }, [attempts]);
 
@@ -114,7 +116,10 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
             heading={words.settings}
             actions={
               <>
-                <SubmitTemplates owner={owner} draft={draft} replace={replace} isReady={isReady} />
+                <SubmitTemplates
+                  {...{ place, owner, draft, replace, lastDirectory, isReady }}
+                  templatesBy={known.templatesBy}
+                />
                 <Button size="small" onClick={() => replace(blank, words.formCleared)}>
                   {words.clearForm}
                 </Button>

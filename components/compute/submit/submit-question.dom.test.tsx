@@ -27,7 +27,7 @@ async function open(posted = vi.fn()) {
     const list = { items, unreadable: 0, asOf: null, warnings: [] };
     return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
   });
-  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [] };
+  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [], templatesBy: null };
   const props = { ...limits, downtimes: [], areDowntimesKnown: true };
   showPage(<SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />, {
     session,

@@ -78,6 +78,7 @@ async function open(as = session) {
       areDowntimesKnown
       isSingleUse={false}
       seenRuns={[]}
+      templatesBy={null}
       prefetchReport={{ readAtMs: 0, problems: {} }}
     />,
     { session: as },

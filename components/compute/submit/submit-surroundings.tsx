@@ -24,6 +24,8 @@ export type SubmitContext = {
   prefetchReport: PrefetchReport;
   /** The reader's runs that the portal has seen of submits. */
   seenRuns: readonly Run[];
+  /** The facility's name, if it has templates for this resource; null otherwise. */
+  templatesBy: string | null;
 };
 
 /**

@@ -42,6 +42,10 @@ export const queueNotLoaded = "Queue not loaded, to save your single-use token";
 export const checking = "Checking the queue";
 
 export const templates = "Templates";
+export const yourTemplates = "Your templates";
+export const loadingTemplates = "Loading the facility’s templates…";
+export const templatesFailed =
+  "Couldn’t load the facility’s templates. Close this and open it again to retry.";
 export const noTemplates = "No templates yet.";
 export const use = "Use";
 export const takeTemplate = (name: string) => `Use ${name}`;

@@ -4,9 +4,11 @@ import { SubmitScreen } from "@/components/compute/submit/submit-screen";
 import { readSeenRecords } from "@/lib/activity/read-submits";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { toSeenRuns } from "@/lib/compute/runs/run";
+import { readFacilityTemplates } from "@/lib/compute/templates/facility-templates";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
+import { readSite } from "@/lib/portal/site";
 import { toDowntimeInterruptions } from "@/lib/work/impact";
 import { readWorkDowntimes } from "@/lib/work/read-work";
 
@@ -41,6 +43,7 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         isSingleUse={isSingleUse}
         prefetchReport={prefetchReport}
         seenRuns={toSeenRuns(seen)}
+        templatesBy={readFacilityTemplates(place.resource).length > 0 ? readSite().facilityName : null}
       />
     </HydrationBoundary>
   );
