@@ -1,7 +1,7 @@
 ---
 title: Parameter study
-description: One case of a study. Use “Several jobs” to submit one job for each row of a table of cases.
-resources: [avocet, godwit]
+description: One case of a study. For many cases, put {placeholders} in place of the values and choose “Several jobs”.
+resources: [avocet, curlew, godwit]
 job:
   name: study-{case}
   partition: batch
