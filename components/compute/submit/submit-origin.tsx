@@ -11,8 +11,6 @@ import { jobQuery } from "@/lib/compute/queries";
 import type { Draft } from "@/lib/compute/submit/draft";
 import { type DraftFromJob, toDraftFromJob } from "@/lib/compute/submit/draft-from-job";
 import * as words from "@/lib/compute/submit/outcome/words";
-import { findRowDraft } from "@/lib/compute/submit/several/batch";
-import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { sentDraftStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toProblem } from "@/lib/portal/problem";
@@ -33,8 +31,7 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
   const sent =
     sentDraftStore(owner, place.resource)
       .read()
-      .find((one) => one.jobId === jobId)?.draft ??
-    findRowDraft(batchStore(owner, place.resource).read(), jobId);
+      .find((one) => one.jobId === jobId)?.draft ?? null;
   const mustAsk = jobId !== null && sent === null;
   const { data, error, isFetching, refetch } = useQuery({
     ...jobQuery(place, jobId ?? "0"),

@@ -5,7 +5,6 @@ import { useCallback } from "react";
 import type { ComputePlace } from "@/lib/compute/place";
 import { queueQuery } from "@/lib/compute/queries";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
-import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { findArrivals } from "@/lib/compute/submit/submit-arrival";
 import type { SubmitArrival, SubmitMarks } from "@/lib/compute/submit/submit-intent";
 import { sentDraftStore } from "@/lib/compute/submit/submit-stores";
@@ -43,11 +42,9 @@ export function useArrivalSearch(
       const { problem, answeredAt } = queue.head;
       // A stale list can't contain a new job.
       if (problem) throw new ProblemError(problem);
-      const ofBatches = batchStore(owner, resource)
+      const sentIds = sentDraftStore(owner, resource)
         .read()
-        .flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? []));
-      const sent = sentDraftStore(owner, resource).read();
-      const sentIds = [...ofBatches, ...sent.map(({ jobId }) => jobId)];
+        .map(({ jobId }) => jobId);
       const found = findArrivals(queue.table, intent, owner.user || null, sentIds);
       return { found, atMs: parseInstant(answeredAt) ?? now() };
     },

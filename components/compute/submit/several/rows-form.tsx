@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Draft } from "@/lib/compute/submit/draft";
 import { isSameBatch } from "@/lib/compute/submit/several/batch";
-import { batchStore, type SeveralForm, severalFormStore } from "@/lib/compute/submit/several/batch-store";
+import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import {
   listRemarks,
   mostBatchRows,
@@ -17,6 +17,7 @@ import {
   parseRowTable,
   planRows,
 } from "@/lib/compute/submit/several/row-table";
+import { type SeveralForm, severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/several/words";
 import type { Surroundings } from "@/lib/compute/submit/submit-finding";
 import { listSubmitQuestions, readScriptFile } from "@/lib/compute/submit/submit-import";

@@ -5,7 +5,7 @@ import { OutcomeRegion } from "@/components/shell/reading/outcome-unknown";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ComputePlace } from "@/lib/compute/place";
-import { severalFormStore } from "@/lib/compute/submit/several/batch-store";
+import { severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/several/words";
 import * as formWords from "@/lib/compute/submit/words";
 import { BatchReport } from "./batch-report";

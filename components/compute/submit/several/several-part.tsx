@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { severalFormStore } from "@/lib/compute/submit/several/batch-store";
+import { severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { SeveralJobsProps } from "./several-jobs";

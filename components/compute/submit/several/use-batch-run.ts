@@ -18,6 +18,7 @@ import {
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { type PlannedRow, planRows } from "@/lib/compute/submit/several/row-table";
 import * as words from "@/lib/compute/submit/several/words";
+import { sentDraftStore, withSentDraft } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { runAlone, waitAlone } from "@/lib/device/run-alone";
 import { makeIntentKey } from "@/lib/portal/intent-key";
@@ -43,6 +44,8 @@ export type BatchRun = {
   look: () => void;
   dismiss: () => void;
 };
+
+const mostKeptScript = 20_000;
 
 /** Nothing of the resource: what is sent again must not depend on anything but the batch. */
 const nowhere = { partitions: null, interruptions: [], user: null, sayMoment: String };
@@ -82,6 +85,12 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     };
   }, [store, save, lock]);
 
+  /** So that the job can be duplicated with its script. Twenty large ones would leave no room for the record. */
+  const keepDraft = (jobId: string, draft: Draft) => {
+    const drafts = sentDraftStore(owner, place.resource);
+    if (draft.script.length < mostKeptScript) drafts.write(withSentDraft(drafts.read(), jobId, draft));
+  };
+
   const sendRow = async (batch: Batch, index: number, row: BatchRow): Promise<Batch> => {
     const isRepeat = row.state === "unknown";
     const table = { columns: batch.columns, rows: [row.values], faults: [] };
@@ -98,6 +107,7 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     try {
       const { jobId, warnings } = await mutateAsync({ input: planned.input, key: row.key });
       const found = [...new Set(warnings)].join(" ");
+      keepDraft(jobId, planned.draft);
       return withRow(sending, index, { state: "submitted", jobId, mayRepeat: false, words: found });
     } catch (thrown) {
       const problem = toProblem(thrown);
@@ -153,7 +163,8 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
           };
           const looked = await search(intent, new AbortController().signal);
           if (looked === null) continue;
-          const ids = looked.found.map(({ id }) => id);
+          const isOther = (id: string) => found.rows.some(({ jobId }) => jobId === id);
+          const ids = looked.found.flatMap(({ id }) => (isOther(id) ? [] : id));
           found = withRow(found, index, toFoundRow(ids, sayTime(looked.atMs)));
           save(found);
         }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/portal/json-shape";
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
-import { toBatchAddress, toSubmitEntryAddress } from "../device-address";
+import { toBatchAddress } from "../device-address";
 import type { Draft } from "../draft";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
@@ -49,18 +49,6 @@ const batchShape: Shape<Batch> = {
   problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
   isDismissed: isOptional(isFlag),
 };
-
-/** The table as it was typed, and whether the form is for several jobs. */
-export type SeveralForm = { text: string; isOpen: boolean };
-const formShape: Shape<SeveralForm> = { text: isText, isOpen: isFlag };
-
-export const severalFormStore = makeDeviceStores(
-  (owner: DeviceOwner, resource: string): DeviceKind<SeveralForm | null> => ({
-    ...toSubmitEntryAddress("rows", owner, resource),
-    empty: null,
-    parse: (text) => pickShape(JSON.parse(text), formShape) ?? null,
-  }),
-);
 
 /** The batches sent from this browser, newest first: at most five, each for 14 days. Only the newest keeps its draft. */
 export const batchStore = makeDeviceStores(

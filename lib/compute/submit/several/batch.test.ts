@@ -3,16 +3,7 @@ import { replayMs } from "@/lib/intent/last-intent";
 import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleBatch, sampleBatchRow } from "../../testing/sample-batch";
-import {
-  countRows,
-  findRowDraft,
-  maySend,
-  rowStates,
-  settleLeft,
-  toContinued,
-  toFailedRow,
-  toJobGroups,
-} from "./batch";
+import { countRows, maySend, rowStates, settleLeft, toContinued, toFailedRow, toJobGroups } from "./batch";
 
 const slugs = Object.keys(problemCatalogue) as ProblemSlug[];
 
@@ -64,14 +55,6 @@ describe("maySend", () => {
 it("knows no outcome of what an earlier page was sending", () => {
   const states = settleLeft(sampleBatch(rowStates.map((state) => sampleBatchRow({ state })))).rows;
   expect(states.map(({ state }) => state)).toEqual(["submitted", "refused", "unknown", "unknown", "waiting"]);
-});
-
-it("has the draft of a job that a row has made, filled in", () => {
-  const draft = { script: "echo {n}", jobs: [] };
-  const rows = [sampleBatchRow({ state: "submitted", jobId: "7", values: ["5"] }), sampleBatchRow({})];
-  expect(findRowDraft([sampleBatch(rows, { draft })], "7")?.script).toBe("echo 5");
-  expect(findRowDraft([sampleBatch(rows, { draft })], null)).toBeNull();
-  expect(findRowDraft([sampleBatch(rows, { draft: null })], "7")).toBeNull();
 });
 
 it("makes a group of the jobs that there are", () => {

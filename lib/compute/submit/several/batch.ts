@@ -2,7 +2,6 @@ import { replayMs, saysNothingOfEarlier } from "@/lib/intent/last-intent";
 import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import type { Problem } from "@/lib/portal/problem";
 import type { Draft } from "../draft";
-import { fillDraft, toValues } from "../placeholders";
 
 /** `waiting`: certainly not sent. `unknown`: sent, and no answer says whether there is a job. */
 export const rowStates = ["submitted", "refused", "unknown", "sending", "waiting"] as const;
@@ -103,15 +102,6 @@ export const isSameBatch = (
 ): boolean =>
   JSON.stringify([draft, columns, rows.map(({ values }) => values)]) ===
   JSON.stringify([other, table.columns, table.rows]);
-
-/** The draft of a job that a row has made; null for others, and where the batch has kept none. */
-export function findRowDraft(batches: readonly Batch[], jobId: string | null): Draft | null {
-  for (const { draft, columns, rows } of batches) {
-    const row = rows.find((one) => jobId !== null && one.jobId === jobId);
-    if (row && draft) return fillDraft(draft, toValues(columns, row.values));
-  }
-  return null;
-}
 
 /** Jobs submitted together, for the lists of jobs: `jobIds` are those known to have been created. */
 export type JobGroup = {

@@ -1,0 +1,16 @@
+import type { DeviceOwner } from "@/lib/device/owner";
+import { type DeviceKind, makeDeviceStores } from "@/lib/device/store";
+import { isFlag, isText, pickShape, type Shape } from "@/lib/portal/json-shape";
+import { toSubmitEntryAddress } from "../device-address";
+
+/** The table as it was typed, and whether the form is for several jobs. */
+export type SeveralForm = { text: string; isOpen: boolean };
+const formShape: Shape<SeveralForm> = { text: isText, isOpen: isFlag };
+
+export const severalFormStore = makeDeviceStores(
+  (owner: DeviceOwner, resource: string): DeviceKind<SeveralForm | null> => ({
+    ...toSubmitEntryAddress("rows", owner, resource),
+    empty: null,
+    parse: (text) => pickShape(JSON.parse(text), formShape) ?? null,
+  }),
+);
