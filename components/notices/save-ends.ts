@@ -8,8 +8,8 @@ import { listOwnEnds } from "@/lib/notices/own-ends";
 import * as words from "@/lib/notices/words";
 import { toCalendarFile } from "@/lib/time/calendar-entry";
 import { now } from "@/lib/time/clock";
+import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { toJobStage } from "@/lib/work/own-jobs";
 import { workJobsQuery } from "@/lib/work/queries";
 
 type EndsToSave = {

@@ -14,8 +14,9 @@ import { formatNear, parseInstant } from "@/lib/time/zone";
 import { toWatchedJob } from "@/lib/watch/watch-list";
 import { jobName } from "@/lib/watch/words";
 import { sayFailure, toJobLabel, toJobPath } from "@/lib/work/job-links";
+import { toJobStage } from "@/lib/work/job-stage";
 import type { WorkJob } from "@/lib/work/model";
-import { hasFailed, toJobStage } from "@/lib/work/own-jobs";
+import { hasFailed } from "@/lib/work/own-jobs";
 import * as words from "@/lib/work/words";
 
 type WorkJobRowProps = { job: WorkJob; resource: string; meeting: JobMeeting | null; nowMs: number };

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
+import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork, WorkJob } from "@/lib/work/model";
-import { hasFailed, latelyMs, toJobStage } from "@/lib/work/own-jobs";
+import { hasFailed, latelyMs } from "@/lib/work/own-jobs";
 
 /**
  * What happened to one job between two readings. `job` is null if it is no longer listed: `gone` if it would be listed had it

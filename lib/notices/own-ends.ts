@@ -5,8 +5,8 @@ import { type EndEntry, isCalendarInstant } from "@/lib/time/calendar-entry";
 import { dayMs, hourMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { toJobLabel, toJobPath } from "@/lib/work/job-links";
+import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { toJobStage } from "@/lib/work/own-jobs";
 import * as words from "./words";
 
 /** What of the reader's may end; null for what isn't known. */

@@ -1,8 +1,8 @@
 import { minuteMs } from "@/lib/time/duration";
 import { formatNear, formatNearSpan, parseInstant } from "@/lib/time/zone";
 import { countMet, toCurrentImpacts, type WorkDowntime } from "./impact";
+import { isCut } from "./job-stage";
 import type { MachineWork } from "./model";
-import { isCut } from "./own-jobs";
 import * as words from "./words";
 
 /** A stretch without a machine: downtimes that overlap or follow each other at once, as one. */

@@ -5,9 +5,9 @@ import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
 import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
+import { sumTasks } from "./job-stage";
 import { toSince } from "./known-jobs";
 import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";
-import { sumTasks } from "./own-jobs";
 
 const jar: CookieJar = new Map();
 

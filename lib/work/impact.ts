@@ -9,8 +9,8 @@ import type { Overview, PhasedDowntime } from "@/lib/status/situation";
 import { withStatus } from "@/lib/status/words";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
+import { isCut } from "./job-stage";
 import type { Compared, Impact, MachineWork, WorkJob } from "./model";
-import { isCut } from "./own-jobs";
 import * as words from "./words";
 
 /** A downtime in effect or to come. `endMs` is null if it is unknown or has passed without the downtime ending. */

@@ -1,6 +1,7 @@
 import { type Batch, countRows } from "@/lib/compute/submit/several/batch";
+import { toJobStage } from "./job-stage";
 import type { WorkJob } from "./model";
-import { hasFailed, toJobStage } from "./own-jobs";
+import { hasFailed } from "./own-jobs";
 
 /**
  * Jobs of one machine that were submitted together. `jobs` are those that the overview has, and `counts` counts them, those that failed apart

@@ -2,8 +2,9 @@ import { toArrayRecords, toTaskSet } from "@/lib/compute/job/array-tasks";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toFailedPath, toIdFilter, toJobPath, toOwnQueuePath, toReasonFilter } from "./job-links";
+import { sumTasks } from "./job-stage";
 import type { MachineWork, WorkJob } from "./model";
-import { hasFailed, isStuck, sumTasks } from "./own-jobs";
+import { hasFailed, isStuck } from "./own-jobs";
 import * as words from "./words";
 
 /** How urgent something is: `now` before `soon` before `later`. */

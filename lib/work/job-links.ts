@@ -3,8 +3,9 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
+import { sumTasks, toJobStage } from "./job-stage";
 import type { MachineWork, WorkJob } from "./model";
-import { failedStates, hasFailed, sumTasks, toJobStage } from "./own-jobs";
+import { failedStates, hasFailed } from "./own-jobs";
 import * as words from "./words";
 
 /** As the queue's address carries them (lib/compute/queue/queue-parameters.ts). */

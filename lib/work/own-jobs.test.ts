@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findBaseState } from "@/lib/compute/job/job-state";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
-import { hasFailed, isCut, mostOwnJobs, pickOwnJobs, pickShortList, toJobStage } from "./own-jobs";
+import { isCut, toJobStage } from "./job-stage";
+import { hasFailed, mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
 const isAda = (user: string | null) => user === "ada";

@@ -1,10 +1,11 @@
 import type { Job } from "@/lib/compute/job/job-model";
-import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import { toStateView } from "@/lib/compute/job/job-state";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { countJobs } from "@/lib/compute/job/task-list";
 import { dayMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import type { JobCounts, MachineWork, WorkJob } from "./model";
+import { type JobStage, toJobStage } from "./job-stage";
+import type { JobCounts, WorkJob } from "./model";
 
 /** The most jobs of one machine that are sent; the counts include the others. */
 export const mostOwnJobs = 400;
@@ -12,14 +13,6 @@ export const mostOwnJobs = 400;
 export const latelyMs = dayMs;
 /** So many of those that ended are sent however many others there are: among them are those that failed. */
 const mostEnded = 100;
-
-type JobStage = "running" | "pending" | "ended";
-
-/** The stage of a job's life. One that completes or is suspended still counts as running. */
-export function toJobStage(job: Pick<Job, "state" | "states">): JobStage {
-  if (hasJobEnded(job)) return "ended";
-  return job.state === "PENDING" || job.state === null ? "pending" : "running";
-}
 
 /** True for a job that ended otherwise than it should. */
 export const hasFailed = (job: Pick<Job, "state" | "states">): boolean =>
@@ -103,14 +96,6 @@ function toWorkJob(job: Job): WorkJob {
     array,
   };
 }
-
-/** The number of jobs in some records, as the counts have them. */
-export const sumTasks = (jobs: readonly Pick<WorkJob, "array">[]): number =>
-  jobs.reduce((sum, job) => sum + countJobs(job), 0);
-
-/** True if not all running and pending jobs of a machine were sent. */
-export const isCut = ({ jobs, counts }: Pick<MachineWork, "jobs" | "counts">): boolean =>
-  sumTasks(jobs.filter((job) => toJobStage(job) !== "ended")) < counts.running + counts.pending;
 
 /** Adds to each job what reservations are compared with. */
 export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): WorkJob[] {

@@ -6,8 +6,8 @@ import type { Overview, PhasedDowntime } from "@/lib/status/situation";
 import { parseInstant } from "@/lib/time/zone";
 import { type JobsRead, sayDowntimeImpact, sayNotKnown } from "./downtime-impact";
 import { toWorkDowntime } from "./impact";
+import { isCut } from "./job-stage";
 import type { MachineWork } from "./model";
-import { isCut } from "./own-jobs";
 import * as words from "./words";
 
 /**

@@ -5,8 +5,8 @@ import type { Standing } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
 import { parseInstant } from "@/lib/time/zone";
 import { splitJobId, type WatchedItem } from "@/lib/watch/watch-list";
+import { toJobStage } from "./job-stage";
 import type { JobCounts, UnlistedJob, WorkJob, WorkJobs } from "./model";
-import { toJobStage } from "./own-jobs";
 import * as words from "./words";
 
 type StageCounts = Pick<JobCounts, "running" | "pending" | "ended">;

@@ -1,7 +1,8 @@
 import type { ClusterList } from "@/lib/clusters/model";
 import { familyName } from "@/lib/clusters/words";
+import { sumTasks } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { mostOwnJobs, sumTasks } from "@/lib/work/own-jobs";
+import { mostOwnJobs } from "@/lib/work/own-jobs";
 import * as words from "./words";
 
 /** A line on what the list of results doesn't contain, and why. */

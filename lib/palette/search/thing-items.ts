@@ -7,8 +7,8 @@ import { toResourcePath } from "@/lib/status/resource-path";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
 import { toJobLabel, toJobPath } from "@/lib/work/job-links";
+import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { toJobStage } from "@/lib/work/own-jobs";
 import type { PaletteItem } from "./palette-item";
 import * as words from "./words";
 

@@ -2,8 +2,9 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { noon } from "@/lib/status/testing/samples";
 import { listCompared, listImpacts, type WorkDowntime } from "../impact";
+import { toJobStage } from "../job-stage";
 import type { MachineWork, WorkJob } from "../model";
-import { hasFailed, isStuck, pickOwnJobs, toJobStage } from "../own-jobs";
+import { hasFailed, isStuck, pickOwnJobs } from "../own-jobs";
 
 /** A job as the overview has it, waiting unless a test says otherwise. */
 export function sampleWorkJob(changes: Parameters<typeof sampleJob>[0] = {}): WorkJob {

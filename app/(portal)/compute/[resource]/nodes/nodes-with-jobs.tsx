@@ -6,7 +6,7 @@ import { useReading } from "@/components/shell/reading/reading-state";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { toJobStage } from "@/lib/work/own-jobs";
+import { toJobStage } from "@/lib/work/job-stage";
 import { placedJobsQuery } from "@/lib/work/queries";
 
 /** The page's HTML has no jobs: they are loaded once it is shown. */
