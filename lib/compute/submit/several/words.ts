@@ -36,7 +36,6 @@ export const unusedColumn = (name: string) => `{${name}} appears nowhere in the 
 export const withoutColumn = (list: string) => `Without a column, so unchanged: ${list}.`;
 export const sameRow = (row: number, other: number) => `Row ${row} repeats row ${other}.`;
 export const moreTwins = (count: number) => `And ${many(count, "more repeated row")}.`;
-export const inRow = (row: number, text: string) => `Row ${row}: ${text}`;
 
 export const tableCaption = "Jobs to submit";
 export const number = "Row";
@@ -86,7 +85,6 @@ export const couldBe = (ids: string) => `Could be one of these jobs: ${ids}.`;
 export const notInQueue = (at: string) => `Not in the queue at ${at}.`;
 export const toTable = "Edit the rows not submitted";
 export const toTableHelp = "Rows whose outcome is unknown aren’t included.";
-export const tableReplaced = "The table now has the rows that were refused or not sent.";
 export const dismiss = "Dismiss";
 export const queue = "Queue";
 export const job = (id: string) => `Job ${id}`;
