@@ -86,7 +86,6 @@ export const couldBe = (ids: string) => `Could be one of these jobs: ${ids}.`;
 export const notInQueue = (at: string) => `Not in the queue at ${at}.`;
 export const toTable = "Edit the rows not submitted";
 export const toTableHelp = "Rows whose outcome is unknown aren’t included.";
-export const tableReplaced = "The table now has the rows that were refused or not sent.";
 export const dismiss = "Dismiss";
 export const queue = "Queue";
 export const job = (id: string) => `Job ${id}`;
