@@ -168,7 +168,11 @@ test("another user who signs in meanwhile submits none of the rows", async ({ pa
   await other.goto(ownPortal.url);
   await submit(page, 4).click();
   await expect.poll(() => countSubmits(ownPortal.facility.count), { intervals: [50] }).toBe(2);
-  await signIn(other, ownPortal, await ownPortal.facility.tokens("streaming"));
+  await signIn(other, ownPortal, await ownPortal.facility.tokens("full"));
+  await page.route("**/api/session", async (route) => {
+    const { session } = await (await route.fetch()).json();
+    await route.fulfill({ json: { session: { ...session, username: "grace" } } });
+  });
   await other.evaluate(() => new BroadcastChannel("portal-session").postMessage("changed"));
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByText(/^Submitting/)).toHaveCount(0);
