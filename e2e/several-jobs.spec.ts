@@ -110,6 +110,75 @@ test("stops on request, and a second tab sends nothing meanwhile", async ({ page
   expect(await countSubmits(ownPortal.facility.count)).toBe(4);
 });
 
+test("a tab that is closed while it sends leaves nothing to another that waits", async ({
+  page,
+  context,
+  ownPortal,
+}) => {
+  await openTable(page, ownPortal, ["fail-slow-3s", "seconds=60"]);
+  const other = await context.newPage();
+  await openSubmit(other, ownPortal.url);
+  await submit(page, 2).click();
+  await expect(other.getByText("Being submitted by another page of this browser.")).toBeVisible();
+  await page.close();
+  await expect(proceed(other)).toBeVisible();
+  await proceed(other).click();
+  await expect(totals(other)).toHaveText("2 submitted");
+  expect(await countSubmits(ownPortal.facility.count)).toBe(2);
+});
+
+test("a look in the queue doesn't undo what another tab submits meanwhile", async ({
+  page,
+  context,
+  ownPortal,
+}) => {
+  await openTable(page, ownPortal, ["seconds=60", "seconds=60", "seconds=60"]);
+  await page.route("**/jobs", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await submit(page, 3).click();
+  await expect(page.getByRole("row", { name: /^1 Unknown/ })).toContainText("Not in the queue at");
+  const other = await context.newPage();
+  await openSubmit(other, ownPortal.url);
+  await expect(proceed(other)).toBeEnabled();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  await page.route("**/api/compute/curlew/grid*", async (route) => {
+    isHeld = true;
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Check the queue" }).click();
+  await expect.poll(() => isHeld).toBe(true);
+  await proceed(other).click();
+  await expect(totals(other)).toHaveText("3 submitted");
+  release();
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeEnabled();
+  await expect(totals(page)).toHaveText("3 submitted");
+  await page.reload();
+  await expect(totals(page)).toHaveText("3 submitted");
+});
+
+test("another user who signs in meanwhile submits none of the rows", async ({ page, context, ownPortal }) => {
+  await openTable(page, ownPortal, ["seconds=60", "fail-slow-3s", "seconds=60", "seconds=60"]);
+  const other = await context.newPage();
+  await other.goto(ownPortal.url);
+  await submit(page, 4).click();
+  await expect.poll(() => countSubmits(ownPortal.facility.count), { intervals: [50] }).toBe(2);
+  await signIn(other, ownPortal, await ownPortal.facility.tokens("full"));
+  await page.route("**/api/session", async (route) => {
+    const { session } = await (await route.fetch()).json();
+    await route.fulfill({ json: { session: { ...session, username: "grace" } } });
+  });
+  await other.evaluate(() => new BroadcastChannel("portal-session").postMessage("changed"));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText(/^Submitting/)).toHaveCount(0);
+  expect(await countSubmits(ownPortal.facility.count)).toBe(2);
+});
+
 test("a request that got lost is found in the queue or repeated with its key", async ({
   page,
   ownPortal,

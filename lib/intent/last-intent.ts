@@ -58,6 +58,8 @@ const beforeTheKey = new Set([
   "sign-in-required",
   "too-many-requests",
   "portal-busy",
+  "request-timeout",
+  "headers-too-large",
   "cross-origin-write",
   "idempotency-key-reused",
   "store-unavailable",

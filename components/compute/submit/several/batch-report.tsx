@@ -30,6 +30,7 @@ type BatchReportProps = {
   nowMs: number;
   /** Why jobs can't be submitted at all; null if they can. */
   whyNot: string | null;
+  isSingleUse: boolean;
   onDismiss: () => void;
   /** Puts rows that have no job into the table, as CSV. */
   onEdit: (text: string) => void;
@@ -44,7 +45,8 @@ const looks: Record<RowState, ShareLook> = {
 };
 
 /** What became of each row of a batch, while it is being submitted and afterwards. */
-export function BatchReport({ batch, run, place, nowMs, whyNot, onDismiss, onEdit }: BatchReportProps) {
+export function BatchReport(props: BatchReportProps) {
+  const { batch, run, place, nowMs, whyNot, isSingleUse, onDismiss, onEdit } = props;
   const at = useInstantWords("moment");
   const counts = countRows(batch);
   const isSending = run.step === "sending" || run.step === "stopping";
@@ -52,7 +54,7 @@ export function BatchReport({ batch, run, place, nowMs, whyNot, onDismiss, onEdi
   const isResting = !isSending && !isElsewhere;
   const left = isResting && whyNot === null ? batch.rows.filter((row) => maySend(row, nowMs)) : [];
   const editable = batch.rows.filter(({ state }) => state === "refused" || state === "waiting");
-  useLookOnce(batch, run, isElsewhere);
+  useLookOnce(batch, run, !isElsewhere && !isSingleUse);
   const shares = rowStates.map(
     (state): BarShare => ({
       look: looks[state],
@@ -176,9 +178,9 @@ function RowOutcome({ row: { state, jobId, words: text }, place }: { row: BatchR
 }
 
 /** Checks the queue once, without being asked, for rows whose outcome isn't known. */
-function useLookOnce({ id, rows }: Batch, { step, look }: BatchRun, isElsewhere: boolean) {
+function useLookOnce({ id, rows }: Batch, { step, look }: BatchRun, isAutomatic: boolean) {
   const unknown = rows.flatMap(({ state, key }) => (state === "unknown" ? key : []));
-  const wanted = unknown.length > 0 && step === "resting" && !isElsewhere ? `${id} ${unknown.join()}` : "";
+  const wanted = unknown.length > 0 && step === "resting" && isAutomatic ? `${id} ${unknown.join()}` : "";
   const looked = useRef("");
   useEffect(() => {
     if (wanted === "" || looked.current === wanted) return;

@@ -58,8 +58,11 @@ export function RowsForm(props: RowsFormProps) {
   const store = severalFormStore(owner, resource);
   const kept = useKeptDraft<SeveralForm>(store, store.read() ?? { text: "", isOpen: true });
   const { text } = kept.draft;
-  const setText = (next: string) => kept.setDraft({ text: next, isOpen: true });
   const [fileFault, setFileFault] = useState<string | null>(null);
+  const setText = (next: string) => {
+    setFileFault(null);
+    kept.setDraft({ text: next, isOpen: true });
+  };
   const [shown, setShown] = useState(0);
   const [pressed, setPressed] = useState(false);
   const question = useSubmitQuestion();
@@ -80,8 +83,8 @@ export function RowsForm(props: RowsFormProps) {
     if (!chosen) return;
     if (chosen.size > mostTableText) return setFileFault(words.fileTooLarge(chosen.name));
     const read = await readScriptFile(chosen);
-    setFileFault("fault" in read ? read.fault : null);
-    if ("script" in read) setText(read.script);
+    if ("fault" in read) setFileFault(read.fault);
+    else setText(read.script);
   };
   const press = () => {
     setPressed(true);

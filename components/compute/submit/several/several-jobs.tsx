@@ -35,6 +35,7 @@ export function SeveralJobs({ place, isSingleUse, onClose, ...form }: SeveralJob
           place={place}
           nowMs={form.nowMs}
           whyNot={whyNot}
+          isSingleUse={isSingleUse}
           onDismiss={() => {
             setFocused(true);
             run.dismiss();

@@ -9,6 +9,7 @@ import type { Draft } from "@/lib/compute/submit/draft";
 import {
   type Batch,
   type BatchRow,
+  isOnlyUnknown,
   maySend,
   settleLeft,
   toContinued,
@@ -70,20 +71,32 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     [store],
   );
 
+  // Rows are sent in one session: no other user's, and none that a new sign-in began.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stops when one of them changes.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [store, session],
+  );
+
+  // Without locks, nothing tells when another page has ended.
+  const isElsewhere =
+    step === "resting" && "locks" in navigator && newest?.rows.some(({ state }) => state === "sending");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again for each page that is sending.
   useEffect(() => {
     const leaving = new AbortController();
-    isStopped.current = false;
     // What a page was sending when it was left has no known outcome. Another page may still be at it.
     const settle = () => {
       const [last] = store.readNow();
       if (last?.rows.some(({ state }) => state === "sending")) save(settleLeft(last));
     };
     waitAlone(lock, leaving.signal).then(settle, () => undefined);
-    return () => {
-      isStopped.current = true;
-      leaving.abort();
-    };
-  }, [store, save, lock]);
+    return () => leaving.abort();
+  }, [store, save, lock, isElsewhere]);
+
+  /** The batch on this page as it is now: another page may have gone on with it. */
+  const readBatch = () => store.readNow().find(({ id }) => id === newest?.id);
 
   /** So that the job can be duplicated with its script. Twenty large ones would leave no room for the record. */
   const keepDraft = (jobId: string, draft: Draft) => {
@@ -140,9 +153,11 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     }
   };
 
-  const begin = (batch: Batch) =>
+  const begin = (toBatch: () => Batch | undefined) =>
     occupy("sending", async () => {
       const isAlone = await runAlone(lock, async () => {
+        const batch = toBatch();
+        if (!batch) return;
         if (save(batch)) await run(batch);
         else setFault(words.cannotKeep);
       });
@@ -151,7 +166,6 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
 
   const look = (batch: Batch) =>
     occupy("looking", async () => {
-      let found = batch;
       try {
         for (const [index, { state, name, key, pressedMs }] of batch.rows.entries()) {
           if (state !== "unknown") continue;
@@ -163,10 +177,12 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
           };
           const looked = await search(intent, new AbortController().signal);
           if (looked === null) continue;
-          const isOther = (id: string) => found.rows.some(({ jobId }) => jobId === id);
+          const last = readBatch();
+          if (last?.rows[index]?.state !== "unknown") continue;
+          const isOther = (id: string) => last.rows.some(({ jobId }) => jobId === id);
           const ids = looked.found.flatMap(({ id }) => (isOther(id) ? [] : id));
-          found = withRow(found, index, toFoundRow(ids, sayTime(looked.atMs)));
-          save(found);
+          const isOnly = isOnlyUnknown(last.rows, name);
+          save(withRow(last, index, toFoundRow(ids, isOnly, sayTime(looked.atMs))));
         }
       } catch (thrown) {
         setFault(words.lookFailed(toProblem(thrown).title));
@@ -174,11 +190,12 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     });
 
   return {
-    batch: newest && !newest.isDismissed ? newest : null,
+    batch:
+      newest && !newest.isDismissed ? { ...toContinued(newest, session), problem: newest.problem } : null,
     step,
     fault,
     start: (draft, columns, rows) => {
-      void begin({
+      const batch: Batch = {
         id: makeIntentKey(),
         startedMs: now(),
         version: place.version ?? null,
@@ -197,11 +214,14 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
         draft,
         session,
         problem: null,
-      });
+      };
+      void begin(() => batch);
     },
-    proceed: () => {
-      if (newest) void begin(toContinued(newest, session));
-    },
+    proceed: () =>
+      void begin(() => {
+        const last = readBatch();
+        return last && toContinued(last, session);
+      }),
     stop: () => {
       isStopped.current = true;
       setStep("stopping");
@@ -210,15 +230,16 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
       if (newest) void look(newest);
     },
     dismiss: () => {
-      if (!isBusy.current && newest) save({ ...newest, isDismissed: true });
+      const last = readBatch();
+      if (!isBusy.current && last) save({ ...last, isDismissed: true });
     },
   };
 }
 
-/** What a look in the queue says of a row: only a single job that it may be counts as its job. */
-function toFoundRow(ids: readonly string[], at: string): Partial<BatchRow> {
+/** What a look in the queue says of a row: only a single job that no other row may have made counts as its job. */
+function toFoundRow(ids: readonly string[], isOnly: boolean, at: string): Partial<BatchRow> {
   const [id, ...others] = ids;
   if (id === undefined) return { words: words.notInQueue(at) };
-  if (others.length > 0) return { words: words.couldBe(ids.join(", ")) };
+  if (others.length > 0 || !isOnly) return { words: words.couldBe(ids.join(", ")) };
   return { state: "submitted", jobId: id, mayRepeat: false, words: words.foundInQueue };
 }

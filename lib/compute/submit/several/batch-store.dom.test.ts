@@ -20,6 +20,14 @@ describe("batchStore", () => {
     );
   });
 
+  it("keeps no earlier one that would leave no room", () => {
+    const long = { ...batch, rows: [sampleBatchRow({ values: ["x".repeat(200_000)] })] };
+    store.write([long, { ...long, id: "b2" }, { ...batch, id: "b3" }]);
+    expect(store.readNow().map(({ id }) => id)).toEqual(["b1", "b2", "b3"]);
+    const kept = JSON.parse(window.localStorage.getItem("portal.compute:several:alpha:ada%20proj1") ?? "");
+    expect(kept.map(({ id }: { id: string }) => id)).toEqual(["b1", "b3"]);
+  });
+
   const write = (text: string) =>
     window.localStorage.setItem("portal.compute:several:alpha:ada%20proj1", text);
 

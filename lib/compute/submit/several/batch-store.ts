@@ -19,6 +19,8 @@ import type { Draft } from "../draft";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
 const mostBatches = 5;
+/** Longer ones of earlier presses aren't kept: they would leave no room for the next. */
+const mostOldText = 200_000;
 const keptMs = 14 * dayMs;
 
 const rowShape: Shape<BatchRow> = {
@@ -61,7 +63,8 @@ export const batchStore = makeDeviceStores(
       JSON.stringify(
         batches
           .slice(0, mostBatches)
-          .map((batch, index) => (index === 0 ? batch : { ...batch, draft: null })),
+          .map((batch, index) => (index === 0 ? batch : { ...batch, draft: null }))
+          .filter((batch, index) => index === 0 || JSON.stringify(batch).length <= mostOldText),
       ),
   }),
 );

@@ -3,7 +3,17 @@ import { replayMs } from "@/lib/intent/last-intent";
 import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleBatch, sampleBatchRow } from "../../testing/sample-batch";
-import { countRows, maySend, rowStates, settleLeft, toContinued, toFailedRow, toJobGroups } from "./batch";
+import {
+  countRows,
+  isOnlyUnknown,
+  maySend,
+  rowStates,
+  settleLeft,
+  toContinued,
+  toFailedRow,
+  toJobGroups,
+  withRow,
+} from "./batch";
 
 const slugs = Object.keys(problemCatalogue) as ProblemSlug[];
 
@@ -20,10 +30,28 @@ describe("toFailedRow", () => {
     expect(state).not.toBe("waiting");
   });
 
+  it("leaves open what a repeat said that was cut off on its way", () => {
+    expect(toFailedRow(stateProblem("request-timeout", ""), true)).toEqual({ state: "unknown" });
+  });
+
   it("repeats only what the portal may have answered", () => {
     expect(toFailedRow(stateProblem("portal-unreachable", ""), false)).toMatchObject({ mayRepeat: true });
     expect(toFailedRow(stateProblem("outcome-unknown", ""), false)).toMatchObject({ mayRepeat: false });
   });
+});
+
+it("keeps the beginning of a long message", () => {
+  const [row] = withRow(sampleBatch([sampleBatchRow({})]), 0, { words: "x".repeat(1_000_000) }).rows;
+  expect(row?.words).toHaveLength(2000);
+});
+
+it.each([
+  ["a", ["a", "b"], true],
+  ["a", ["a", "a"], false],
+  ["", [""], false],
+])("knows whose the job %j is among rows without an outcome named %j: %s", (name, names, isOnly) => {
+  const rows = names.map((one) => sampleBatchRow({ state: "unknown", name: one }));
+  expect(isOnlyUnknown([...rows, sampleBatchRow({ state: "submitted", name: "a" })], name)).toBe(isOnly);
 });
 
 it("counts every row once", () => {

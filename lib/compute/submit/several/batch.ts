@@ -59,10 +59,15 @@ export const maySend = (row: BatchRow, now: number): boolean =>
   row.state === "waiting" ||
   (row.state === "unknown" && row.mayRepeat && now - (row.pressedMs ?? 0) < repeatableMs);
 
+/** A hostile scheduler's warnings must not fill the storage. */
+const mostWords = 2000;
+
 /** A batch with one row changed. */
 export const withRow = (batch: Batch, index: number, change: Partial<BatchRow>): Batch => ({
   ...batch,
-  rows: batch.rows.map((row, at) => (at === index ? { ...row, ...change } : row)),
+  rows: batch.rows.map((row, at) =>
+    at === index ? { ...row, ...change, words: (change.words ?? row.words).slice(0, mostWords) } : row,
+  ),
 });
 
 /** What a failed submit means for its row. `isRepeat`: an earlier one with the same key may have arrived. */
@@ -93,6 +98,10 @@ export const settleLeft = (batch: Batch): Batch => ({
     row.state === "sending" ? { ...row, state: "unknown", mayRepeat: true } : row,
   ),
 });
+
+/** True if a new job of that name can only be that of one row without an outcome. */
+export const isOnlyUnknown = (rows: readonly BatchRow[], name: string): boolean =>
+  name !== "" && rows.filter((row) => row.state === "unknown" && row.name === name).length === 1;
 
 /** True if a batch was made of the same form and the same table. */
 export const isSameBatch = (

@@ -15,6 +15,8 @@ describe("parseRowTable", () => {
     ["commas", "n,file\n1,a.txt\n2,b.txt"],
     ["tabs, as spreadsheets copy them", "n\tfile\r\n1\ta.txt\r\n2\tb.txt\r\n"],
     ["semicolons", "n;file\n1;a.txt\n2;b.txt"],
+    ["several kinds of line ends", "n,file\r\n1,a.txt\n2,b.txt\r"],
+    ["the separator of a first line that ends with CR", "n,file\r1,a.txt\r2,b.txt"],
     ["spaces, empty lines and a byte order mark", "\uFEFF\n n , file \n\n1, a.txt\n\n2 ,b.txt\n \n"],
   ])("reads %s", (_, text) =>
     expect(parseRowTable(text)).toEqual({

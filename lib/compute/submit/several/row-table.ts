@@ -26,8 +26,11 @@ const toSeparator = (text: string) =>
 /** Parses a typed, pasted or opened table (RFC 4180; spaces around a value are dropped). Never throws. */
 export function parseRowTable(text: string): RowTable {
   if (text.length > mostTableText) return { columns: [], rows: [], faults: [words.tableTooLong] };
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: toSeparator(text),
+  // Files of several programs have several kinds of line ends.
+  const lines = text.replace(/\r\n?/g, "\n");
+  const { data, errors } = Papa.parse<string[]>(lines, {
+    newline: "\n",
+    delimiter: toSeparator(lines),
     skipEmptyLines: "greedy",
     transform: (cell) => cell.trim(),
   });
@@ -43,7 +46,7 @@ export function parseRowTable(text: string): RowTable {
     if (row.length !== columns.length) faults.push(words.wrongLength(index + 1, row.length, columns.length));
     if (row.some((cell) => cell.length > mostCell)) faults.push(words.cellTooLong(index + 1, mostCell));
   }
-  return { columns, rows, faults };
+  return { columns, rows, faults: [...new Set(faults)] };
 }
 
 /** One row with its values filled in, and what is wrong with it; `input` is null if it can't be sent. */
