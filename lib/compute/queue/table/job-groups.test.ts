@@ -58,6 +58,15 @@ it("leaves tasks with their array, and a job alone whose others aren't listed", 
   ]);
 });
 
+it("covers those that haven't ended, or all that have", async () => {
+  const over = { state: "FAILED", states: ["FAILED"] };
+  const jobs = [sampleJob({ id: "1" }), sampleJob({ id: "2", ...over }), sampleJob({ id: "3", ...over })];
+  const view = await group(jobs, [["1", "2", "3"]]);
+  expect(readLine(view, 0, [])?.group?.count).toBe(3);
+  expect(listItemIds(view, 0)).toEqual(["1"]);
+  expect(listItemIds(await group(jobs.slice(1), [["2", "3"]]), 0)).toEqual(["2", "3"]);
+});
+
 it("leaves out a job of another user that has one of the IDs", async () => {
   const [user, other] = ["ADA@EXAMPLE.ORG", "bob"];
   const jobs = [user, user, other, null].map((user, at) => sampleJob({ id: `${at}`, user }));
