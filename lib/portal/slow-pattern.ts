@@ -18,9 +18,9 @@ export function whyTooSlow(source: string): string | null {
       for (const group of open) group.isRepeating = true;
       for (const group of open.slice(-1)) group.choices++;
     }
-    // "?" after "(" starts a group's kind; anywhere else it makes a part optional, which is also a choice.
+    // "?" after "(" starts a group's kind, and after a repetition it makes it lazy; else it makes a part optional, which is also a choice.
     else if (sign === "?" && plain[at - 1] !== "(") {
-      doublings++;
+      if (!/[*+?}]/.test(plain[at - 1] ?? "")) doublings++;
       for (const group of open) group.isRepeating = true;
     } else if (sign === ")") {
       const group = open.pop();
