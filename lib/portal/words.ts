@@ -60,7 +60,7 @@ export const slow = {
   backreference: tooSlow("backreferences"),
   lookAround: tooSlow("lookaheads and lookbehinds"),
   nested: tooSlow("a repeated group with a repetition or choice inside"),
-  choices: tooSlow("more than ten optional parts or choices"),
+  choices: tooSlow("many optional parts, choices and repetitions together"),
   repetitions: tooSlow("more than three repetitions"),
 } as const;
 export const noSuchPath = "The portal's API has no such path; see /api/openapi.json.";

@@ -70,11 +70,12 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   );
   const listed = data?.kind === "known" ? data.table : null;
   const batches = useBatches(place.resource, bringGroups);
+  const username = useSession().session?.username ?? null;
   const known = useMemo(() => {
     if (!listed || !batches) return listed;
     const { part, list } = batches;
-    return part.withJobGroups(listed, part.toJobGroups(list));
-  }, [listed, batches]);
+    return part.withJobGroups(listed, part.toJobGroups(list), username);
+  }, [listed, batches, username]);
   // The page's own lines are of the whole list, if it had that.
   const part = data?.kind === "reading" && !start.first?.head ? data.part?.table : undefined;
   const table = known ?? part ?? null;

@@ -25,7 +25,7 @@ const listed = [
 /** The view of jobs of which those in each list of IDs were submitted together. */
 async function group(jobs: Job[], batches: string[][], address = "sort=id") {
   const sent = batches.map((rows, index) => sampleBatch(rows, { id: `b${index}` }));
-  const table = withJobGroups(await toTable(jobs), toJobGroups(sent));
+  const table = withJobGroups(await toTable(jobs), toJobGroups(sent), "ada");
   return toTableView(table, parseQueueChoice(new URLSearchParams(address)), () => 0);
 }
 
@@ -58,6 +58,23 @@ it("leaves tasks with their array, and a job alone whose others aren't listed", 
   ]);
 });
 
+it("covers those that haven't ended, or all that have", async () => {
+  const over = { state: "FAILED", states: ["FAILED"] };
+  const jobs = [sampleJob({ id: "1" }), sampleJob({ id: "2", ...over }), sampleJob({ id: "3", ...over })];
+  const view = await group(jobs, [["1", "2", "3"]]);
+  expect(readLine(view, 0, [])?.group?.count).toBe(3);
+  expect(listItemIds(view, 0)).toEqual(["1"]);
+  expect(listItemIds(await group(jobs.slice(1), [["2", "3"]]), 0)).toEqual(["2", "3"]);
+});
+
+it("leaves out a job of another user that has one of the IDs", async () => {
+  const [user, other] = ["ADA@EXAMPLE.ORG", "bob"];
+  const jobs = [user, user, other, null].map((user, at) => sampleJob({ id: `${at}`, user }));
+  const view = await group(jobs, [["0", "1", "2", "3"]]);
+  expect(listItemIds(view, 0)).toEqual(["0", "1", "3"]);
+  expect(readLine(view, 1, [])).toMatchObject({ job: { id: "2" }, group: null, isPart: false });
+});
+
 it("cancels the same jobs, whatever was submitted together", async () => {
   const anyIds = fc.array(fc.nat({ max: 39 }), { maxLength: 12 });
   await fc.assert(
@@ -66,8 +83,8 @@ it("cancels the same jobs, whatever was submitted together", async () => {
       const table = await toTable(jobs);
       const groups = toJobGroups(batches.map((places, at) => sampleBatch(toIds(places), { id: String(at) })));
       const pick = (of: typeof table) => toSelectedTargets(of, new Set(toIds(chosen)));
-      expect(pick(withJobGroups(table, groups))).toEqual(pick(table));
-      expect(withJobGroups(table, [])).toBe(table);
+      expect(pick(withJobGroups(table, groups, null))).toEqual(pick(table));
+      expect(withJobGroups(table, [], null)).toBe(table);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { Limit } from "../../job/job-model";
+import { isOver } from "../../job/job-state";
 import { parseTaskRef } from "../../job/task-list";
 import { type JobsTogether, type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
 import { compareStates, type ValueCount } from "./table-filter";
@@ -161,13 +162,19 @@ function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
     .sort((a, b) => compareStates(a.value, b.value));
 }
 
-/** The IDs that an item covers: a job's own, or those of every part of a folded group. */
+/**
+ * The IDs that an item covers: a job's own, or those of every part of a folded group. Of jobs submitted together, each of which is a cancel of
+ * its own, those that have ended are left out while others haven't.
+ */
 export function listItemIds(view: TableView, index: number): string[] {
   const item = view.items[index];
   if (item === undefined) return [];
   if (item >= 0) return [readId(view.table, item)];
-  const group = view.table.text.group.at[~item] ?? 0;
-  return view.groupRows(group).map((row) => readId(view.table, row));
+  const { table } = view;
+  const rows = view.groupRows(table.text.group.at[~item] ?? 0);
+  const isTogether = table.together?.has(readText(table, "group", ~item) ?? "");
+  const open = isTogether ? rows.filter((row) => !isOver(readJob(table, row))) : [];
+  return (open.length > 0 ? open : rows).map((row) => readId(table, row));
 }
 
 /** A job's reason apart into the scheduler's code, which experts know, and the words for it; either may be empty. */

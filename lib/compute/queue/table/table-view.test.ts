@@ -134,3 +134,14 @@ it("keeps the place of an array that turns from one record into several", async 
   expect(readLine(view, 0, [])?.group?.count).toBe(10);
   expect(labels(view).slice(1)).toEqual(["9", "10"]);
 });
+
+it("keeps the place of a group whose first job is gone, and of one that has one job left", async () => {
+  const tasks = (...ids: string[]) =>
+    ids.map((id) => sampleJob({ id, array: { jobId: "7", taskId: id, tasks: "", mostRunning: null } }));
+  const shown = await toView([...tasks("7", "8", "11"), ...list("9")], "sort=id&open=a7");
+  const without = await toView([...tasks("8", "11"), ...list("9")], "sort=-id&open=a7");
+  expect([...holdView(without, shown).view.items]).toEqual([~0, 0, 2, 1]);
+  const folded = await toView([...tasks("7", "8"), ...list("9")], "sort=id");
+  const last = await toView([...tasks("7"), ...list("9")], "sort=-id");
+  expect(labels(holdView(last, folded).view)).toEqual(["7_7", "9"]);
+});

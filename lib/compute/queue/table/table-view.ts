@@ -1,4 +1,4 @@
-import { compareIds, type JobTable, sumJobs } from "./job-table";
+import { compareIds, type JobTable, readText, sumJobs } from "./job-table";
 import { countValues, maskRows, orderStateCounts, type TableFilter, type ValueCount } from "./table-filter";
 import { orderRows, type TableSort } from "./table-sort";
 
@@ -143,7 +143,11 @@ export function findItem(view: TableView, row: number): number {
  */
 export function holdView(next: TableView, shown: TableView): { view: TableView; isOutdated: boolean } {
   const left = new Uint8Array(2 * next.table.count);
-  for (const item of next.items) left[slotOf(item)] = 1;
+  const folded = new Map<string | null, number>();
+  for (const item of next.items) {
+    left[slotOf(item)] = 1;
+    if (item < 0) folded.set(readText(next.table, "group", ~item), item);
+  }
   const items = new Int32Array(next.items.length);
   let length = 0;
   const take = (item: number): boolean => {
@@ -155,10 +159,11 @@ export function holdView(next: TableView, shown: TableView): { view: TableView; 
   const rows = mapRows(shown.table, next.table);
   for (const item of shown.items) {
     const row = rows[item < 0 ? ~item : item] ?? -1;
-    if (row < 0) continue;
+    // The job that stands for a group may be gone before the others. A group of which one is left is its row.
+    const group = item < 0 ? folded.get(readText(shown.table, "group", ~item)) : undefined;
+    if (group !== undefined) take(group);
     // An array whose first task starts turns from one row into a folded group.
-    if (item < 0) take(~row);
-    else if (!take(row)) take(~row);
+    else if (row >= 0 && !take(row)) take(~row);
   }
   for (const item of next.items) take(item);
   const isOutdated = items.some((item, index) => item !== next.items[index]);
