@@ -22,7 +22,7 @@ const line = (most: number) =>
     .transform((text) => text.trim());
 const whole = z
   .string({ error: notText })
-  .regex(/^-?\d{1,15}$/, "must be a whole number, in digits")
+  .regex(/^-?\d{1,15}$/, { error: "must be a whole number, in digits", abort: true })
   .transform(Number);
 /** A list of texts, each once. */
 const texts = (most: number, each: number) =>

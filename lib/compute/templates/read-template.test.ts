@@ -52,9 +52,15 @@ it("takes values as they are written, and leaves placeholders in the environment
   expect(template?.fields[2]).toMatchObject({ choices: ["1.10", "iterative"] });
 });
 
-it("counts a default's characters as the form does, and says once what is wrong with a variable", () => {
+it("counts a default's characters as the form does, and says once what is wrong with a number or a variable", () => {
   const emoji = good.replace("default: base", "default: 👩👩").replace("most-length: 40", "most-length: 2");
   expect(sayFaults(emoji.replace(/ {4}pattern.+\n/, ""))).toEqual([]);
+  expect(sayFaults(good.replace("most: 16", "most: 1_6"))).toEqual([
+    "x.sh:24: most must be a whole number, in digits",
+  ]);
+  expect(sayFaults(good.replace("default: 2", "default: two"))).toEqual([
+    "x.sh:25: default must be a whole number, in digits",
+  ]);
   expect(sayFaults(good.replace("OMP_NUM", "OMP-NUM"))).toEqual([
     "x.sh:11: OMP-NUM_THREADS isn't a variable's name: use letters, digits and underscores",
   ]);
