@@ -34,6 +34,13 @@ test("a facility template is filled in and submitted by keyboard alone", async (
   };
   await press(opener);
   await expect(popover.getByRole("heading", { name: "Your templates" })).toBeVisible();
+  // A dialog, such as the one for signing in again, isn't covered.
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(popover).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
   await press(popover.getByRole("button", { name: `Use ${template.title}` }));
   const first = popover.locator("input, select").and(page.locator(":visible")).first();
   await expect(first).toBeFocused();

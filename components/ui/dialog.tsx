@@ -89,6 +89,8 @@ export function useDialogFocus(focusAfter?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
+      // An open popover would cover the dialog. It gives the focus back to its button.
+      for (const popover of document.querySelectorAll<HTMLElement>("[popover]")) popover.hidePopover?.();
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {

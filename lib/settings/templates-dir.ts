@@ -63,7 +63,10 @@ const sayFailure = (error: unknown) => (error instanceof Error ? error.message :
 
 function listFiles(directory: string, faults: string[]): string[] {
   try {
-    const names = readdirSync(/* turbopackIgnore: true */ directory).filter((name) => name.endsWith(".sh"));
+    // Hidden files are those that editors and macOS leave.
+    const names = readdirSync(/* turbopackIgnore: true */ directory).filter((name) =>
+      /^[^.].*\.sh$/s.test(name),
+    );
     if (names.length > mostFiles)
       faults.push(`the directory ${directory} has more than ${mostFiles} .sh files`);
     return names.sort().slice(0, mostFiles);

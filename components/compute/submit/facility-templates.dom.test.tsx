@@ -28,7 +28,7 @@ const sized = {
   fields: [
     { ...shared, kind: "number", name: "nodes", label: "Node count", default: "2", least: 1, most: 8 },
     { ...shared, kind: "text", name: "note", label: "Note", mostLength: 5, pattern: null },
-    { ...shared, kind: "choice", name: "mode", label: "Mode", choices: ["slow", "fast"] },
+    { ...shared, kind: "choice", name: "mode", label: "Mode", choices: ["slow", "very  fast"] },
   ],
   draft: { script: "run {mode} {note}", jobs: [{ ...job, name: "sized", minimumNodes: "{nodes}" }] },
 };
@@ -85,10 +85,10 @@ it("fills in the form from a template's fields, once each is within its bounds, 
   press("Back");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Use Sized", hidden: true }));
   press("Use Sized");
-  type("Mode", "fast");
+  type("Mode", "very  fast");
   fireEvent.keyDown(screen.getByLabelText("Note"), { key: "Enter" });
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
-  expect([value("Name"), value("Minimum nodes"), value("Script")]).toEqual(["sized", "3", "run fast "]);
+  expect([value("Name"), value("Minimum nodes"), value("Script")]).toEqual(["sized", "3", "run very  fast "]);
   expect(value("Environment")).toBe(emptyJobDraft.environment);
   screen.getByText("Form filled in from “Sized”.");
   press("Undo");

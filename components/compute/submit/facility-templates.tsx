@@ -121,9 +121,9 @@ function TemplateFields({ template, values, onType, onFill, onBack }: TemplateFi
     if (!event.repeat) press();
   };
   return (
-    <fieldset ref={group} onKeyDown={onKeyDown} className="grid min-w-0 gap-3">
-      <legend className="wrap-anywhere font-semibold">{template.title}</legend>
-      <p className="wrap-anywhere text-ink-muted text-sm">{template.description}</p>
+    <fieldset ref={group} onKeyDown={onKeyDown} className="wrap-anywhere grid min-w-0 gap-3">
+      <legend className="font-semibold">{template.title}</legend>
+      <p className="text-ink-muted text-sm">{template.description}</p>
       {template.fields.map((field) => {
         const why = presses > 0 ? whyNot(field) : null;
         const control = {
@@ -144,7 +144,9 @@ function TemplateFields({ template, values, onType, onFill, onBack }: TemplateFi
                 <select {...described} {...control} className={`${inputClass} min-h-8`}>
                   {field.default === "" ? <option value="">{words.choose}</option> : null}
                   {field.choices.map((choice) => (
-                    <option key={choice}>{choice}</option>
+                    <option key={choice} value={choice}>
+                      {choice}
+                    </option>
                   ))}
                 </select>
               ) : (

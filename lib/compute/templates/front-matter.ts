@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { whyTooSlow } from "@/lib/portal/slow-pattern";
 import { placeholderName } from "../submit/placeholders";
+import { whyNotValue } from "./check-field";
 
 const mustBe =
   (what: string) =>
@@ -21,7 +22,7 @@ const line = (most: number) =>
     .transform((text) => text.trim());
 const whole = z
   .string({ error: notText })
-  .regex(/^-?\d{1,15}$/, "must be a whole number, in digits")
+  .regex(/^-?\d{1,15}$/, { error: "must be a whole number, in digits", abort: true })
   .transform(Number);
 /** A list of texts, each once. */
 const texts = (most: number, each: number) =>
@@ -78,10 +79,9 @@ const numberField = z
     most: whole,
     default: whole.transform(String).default(""),
   })
-  .superRefine(({ least, most, default: usual }, { addIssue }) => {
-    if (least > most) addIssue({ code: "custom", path: ["most"], message: `is less than least, ${least}` });
-    else if (usual !== "" && (Number(usual) < least || Number(usual) > most))
-      addIssue({ code: "custom", path: ["default"], message: `must be from ${least} to ${most}` });
+  .superRefine(({ least, most }, { addIssue }) => {
+    const message = `is less than least, ${least}`;
+    if (least > most) addIssue({ code: "custom", path: ["most"], message, continue: false });
   });
 
 /** Why a pattern can't be used: it is none, or it might run without end on what somebody types. */
@@ -105,27 +105,18 @@ const textField = z
     pattern: line(500).nullable().default(null),
     default: oneLine.default(""),
   })
-  .superRefine(({ "most-length": most, pattern, default: usual }, { addIssue }) => {
-    const fault = pattern === null ? null : whyNotPattern(pattern);
-    if (fault !== null) addIssue({ code: "custom", path: ["pattern"], message: fault });
-    else if (usual !== "" && pattern !== null && !new RegExp(`^(?:${pattern})$`, "u").test(usual))
-      addIssue({ code: "custom", path: ["default"], message: "doesn't match the pattern" });
-    if (usual.length > most)
-      addIssue({ code: "custom", path: ["default"], message: `has more than ${most} characters` });
+  .superRefine(({ pattern }, { addIssue }) => {
+    const message = pattern === null ? null : whyNotPattern(pattern);
+    if (message !== null) addIssue({ code: "custom", path: ["pattern"], message, continue: false });
   })
   .transform(({ "most-length": mostLength, ...rest }) => ({ ...rest, mostLength }));
 
-const choiceField = z
-  .strictObject({
-    ...field,
-    kind: z.literal("choice"),
-    choices: texts(50, 200),
-    default: oneLine.default(""),
-  })
-  .superRefine(({ choices, default: usual }, { addIssue }) => {
-    if (usual !== "" && !choices.includes(usual))
-      addIssue({ code: "custom", path: ["default"], message: "isn't one of the choices" });
-  });
+const choiceField = z.strictObject({
+  ...field,
+  kind: z.literal("choice"),
+  choices: texts(50, 200),
+  default: oneLine.default(""),
+});
 
 /** All keys that fields have. */
 export const fieldKeys = [
@@ -146,10 +137,15 @@ export const frontMatterSchema = z.strictObject(
     job: templateJobSchema.default({}),
     fields: z
       .array(
-        z.discriminatedUnion("kind", [numberField, textField, choiceField], {
-          error: (issue) =>
-            issue.code === "invalid_union" ? "must be number, text or choice" : notKeys(issue),
-        }),
+        z
+          .discriminatedUnion("kind", [numberField, textField, choiceField], {
+            error: (issue) =>
+              issue.code === "invalid_union" ? "must be number, text or choice" : notKeys(issue),
+          })
+          .superRefine((one, { addIssue }) => {
+            const message = one.default === "" ? null : whyNotValue(one, one.default);
+            if (message !== null) addIssue({ code: "custom", path: ["default"], message });
+          }),
         { error: notList },
       )
       .max(20, "has more than 20 items")

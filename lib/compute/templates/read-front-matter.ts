@@ -45,7 +45,8 @@ export function readFrontMatter(text: string, script: string, known: readonly st
   const lineAt = (at: number) => lineCounter.linePos(Math.min(at, Math.max(0, text.length - 1))).line + 1;
   for (const { pos, code, message } of document.errors) {
     const line = lineAt(pos[0]);
-    const hint = /:\s+\{\w+\}/.test(text.split("\n")[line - 2] ?? "") ? "; {placeholders} need quotes" : "";
+    const isUnquoted = /: +[[{]|: .*: /.test(text.split("\n")[line - 2] ?? "");
+    const hint = isUnquoted ? "; values that begin with { or [, or contain “: ”, need quotes" : "";
     add(line, code === "MULTIPLE_DOCS" ? "has a second document" : `isn't valid YAML: ${message}${hint}`);
   }
   visit(document, {
@@ -155,8 +156,7 @@ function listJobFaults(
     if (unknown !== undefined) add([key], `${key} has {${unknown}}, which is the name of no field`);
     else if (placeholders.length === 0 && value.trim() !== "") fixed[key] = value;
   }
-  const environment = z.record(z.string(), z.string()).catch({}).parse(job.environment);
-  const draft = toJobDraft({ "working-directory": "/", ...fixed, environment });
+  const draft = toJobDraft({ "working-directory": "/", ...fixed });
   const around = { partitions: null, interruptions: [], user: null, sayMoment: String };
   const { findings } = checkDraft({ script: "#!/bin/sh\n", jobs: [draft] }, 1, around, 0);
   for (const { level, field, words } of findings) {

@@ -52,9 +52,24 @@ it("takes values as they are written, and leaves placeholders in the environment
   expect(template?.fields[2]).toMatchObject({ choices: ["1.10", "iterative"] });
 });
 
+it("counts a default's characters as the form does, and says once what is wrong with a number or a variable", () => {
+  const emoji = good.replace("default: base", "default: 👩👩").replace("most-length: 40", "most-length: 2");
+  expect(sayFaults(emoji.replace(/ {4}pattern.+\n/, ""))).toEqual([]);
+  expect(sayFaults(good.replace("most: 16", "most: 1_6"))).toEqual([
+    "x.sh:24: most must be a whole number, in digits",
+  ]);
+  expect(sayFaults(good.replace("default: 2", "default: two"))).toEqual([
+    "x.sh:25: default must be a whole number, in digits",
+  ]);
+  expect(sayFaults(good.replace("OMP_NUM", "OMP-NUM"))).toEqual([
+    "x.sh:11: OMP-NUM_THREADS isn't a variable's name: use letters, digits and underscores",
+  ]);
+});
+
 const long = (count: number) => "x".repeat(count);
 const faults: [from: string, to: string | Buffer, line: number, words: string][] = [
-  ["---\ntitle", "title", 1, "must be ---"],
+  ["---\ntitle", "title", 1, "must be exactly ---"],
+  ["---", "---\u0020", 1, "must be exactly ---"],
   ["---\n#!", "#!", 1, "the front matter has no end"],
   ["---", "\ufeff---", 1, "byte order mark"],
   ["Runs one", "Runs\r\n  one", 3, "Windows line ending"],
@@ -90,24 +105,26 @@ const faults: [from: string, to: string | Buffer, line: number, words: string][]
     '"4:00:00"',
     "{nodes}:00:00",
     9,
-    "isn't valid YAML: Unexpected scalar at node end; {placeholders} need quotes",
+    "isn't valid YAML: Unexpected scalar at node end; values that begin with {",
   ],
+  ["Simulation", "Simulation: fast", 2, "or contain “: ”, need quotes"],
+  ['"[a-z0-9-]+"', "[a-z0-9-]+", 19, "need quotes"],
   ["time-limit", "time_limit", 9, "“time_limit” is unknown"],
   ["OMP_NUM", "OMP-NUM", 11, "isn't a variable's name"],
   ["    OMP_NUM_THREADS: 8", "    - A=b", 10, "environment must be keys with values"],
   ["- name: case", "- name: 1case", 13, "name must be letters"],
   ["    label: Case\n", "", 13, "label is missing"],
   ["kind: text", "kind: date", 16, "kind must be number, text or choice"],
-  ["default: base", "default: Base", 17, "default doesn't match the pattern"],
-  ["default: base", `default: ${long(41)}`, 17, "default has more than 40 characters"],
+  ["default: base", "default: Base", 17, "default must match [a-z0-9-]+"],
+  ["default: base", `default: ${long(41)}`, 17, "default can’t have more than 40 characters"],
   ["most-length: 40", "most-length: 0", 18, "must be from 1 to 10,000"],
   ["[a-z0-9-]+", "[a-z", 19, "isn't a regular expression"],
   ["[a-z0-9-]+", "(a+)+", 19, "pattern can't be used. Too slow"],
   ["name: nodes", "name: case", 20, "“case” is used twice"],
   ["least: 1", "least: one", 23, "least must be a whole number, in digits"],
   ["most: 16", "most: 0", 24, "most is less than least"],
-  ["default: 2", "default: 17", 25, "default must be from 1 to 16"],
-  ["kind: choice", "kind: choice\n    default: none", 29, "isn't one of the choices"],
+  ["default: 2", "default: 17", 25, "default must be a whole number from 1 to 16"],
+  ["kind: choice", "kind: choice\n    default: none", 29, "default must be one of the choices"],
   ["[direct, iterative]", "[]", 29, "choices is empty"],
   ["[direct, iterative]", "[a, a]", 29, "has “a” twice"],
   ["--solver {", "--solver ${", 26, "{solver} is neither in the script nor in job"],

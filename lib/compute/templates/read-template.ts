@@ -19,7 +19,7 @@ export function readTemplate(file: string, bytes: Buffer, known: readonly string
   const lines = text.split("\n").map((line) => line.replace(/\r$/, ""));
   const faults = listTextFaults(bytes);
   const end = lines.indexOf("---", 1);
-  if (lines[0] !== "---") faults.push({ line: 1, words: "must be ---, before the front matter" });
+  if (lines[0] !== "---") faults.push({ line: 1, words: "must be exactly ---, before the front matter" });
   else if (end < 0) faults.push({ line: 1, words: "the front matter has no end: a line ---" });
   if (lines[0] !== "---" || end < 0) return { offered: null, title: null, faults };
   const script = lines.slice(end + 1).join("\n");
