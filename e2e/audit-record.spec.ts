@@ -45,7 +45,12 @@ test("each of many mixed requests at two portals, which are killed meanwhile, ha
     const isSession = (id: string) =>
       logged.some((line) => line.requestId === id && /^sign/.test(line.action));
     const wrong = meant.filter(({ id, outcome }) => byId.get(id)?.outcome !== outcome && !isSession(id));
-    expect(wrong).toEqual([]);
+    // An answer waits two seconds at most for its line, so a kill may leave what became of it in the log alone, too.
+    const isUnsettled = ({ id, outcome }: Meant) =>
+      byId.get(id)?.outcome === "unknown" &&
+      logged.some((line) => line.requestId === id && line.outcome === outcome);
+    expect(wrong.flatMap((one) => (isUnsettled(one) ? [] : { ...one, line: byId.get(one.id) }))).toEqual([]);
+    expect(wrong.length).toBeLessThanOrEqual(lanes * kills);
     expect(meant.filter(({ id }) => !logged.some(({ requestId }) => requestId === id))).toEqual([]);
     const isMeant = new Set(meant.map(({ id }) => id));
     const others = lines.filter(

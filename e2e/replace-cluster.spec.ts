@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openApi } from "./support/api";
 import { kv } from "./support/clusters";
 import { toLiveSettings } from "./support/portals";
@@ -108,14 +108,10 @@ test("an answer that was lost on its way to the browser is asked of the portal a
   await send("POST", "/api/clusters/kv", kv("old"));
   await page.goto(`${portal.url}/clusters/kv/old/replace`);
   await facility.count.reset();
-  await page.route(
-    "**/api/clusters/kv",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseFirst(page, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole("button", { name: "Provision cluster" }).click();
   await page.getByRole("button", { name: "Continue with old-2" }).click();
   await page.getByRole("button", { name: "Show credentials of old-2" }).click();
@@ -126,6 +122,16 @@ test("an answer that was lost on its way to the browser is asked of the portal a
   const counts = await facility.count.read();
   expect([counts[provisions], counts[`GET ${family}/cluster/old-2`]]).toEqual([1, undefined]);
 });
+
+/** Loses the first provisioning. The route stays, since ending it while the page goes on can hold up the next request. */
+function loseFirst(page: Page, lose: (route: Route) => Promise<void>) {
+  let isLost = false;
+  return page.route("**/api/clusters/kv", (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    return lose(route);
+  });
+}
 
 /** The page is left before the credentials are saved; the portal has its first answer, or that gets lost as well. */
 async function loseCredentials(
@@ -138,7 +144,7 @@ async function loseCredentials(
   if (trouble === "a killed portal") await kill();
   await page.reload();
   if (trouble === "a killed portal") return;
-  await page.route("**/api/clusters/kv", (route) => route.abort(), { times: 1 });
+  await loseFirst(page, (route) => route.abort());
   await spoil();
   await page.getByRole("button", { name: /^Show credentials of .*-2$/ }).click();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible({ timeout: 15_000 });
