@@ -7,6 +7,7 @@ import { toBatchAddress } from "@/lib/compute/submit/device-address";
 import type { Batch } from "@/lib/compute/submit/several/batch";
 import type { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { hasEntry } from "@/lib/device/store";
+import { watchEntries } from "@/lib/device/watch-entries";
 
 /**
  * The reader's batches on a resource, newest first, and the part of the page that shows them, which `bring` loads only where this
@@ -24,14 +25,7 @@ export function useBatches<Part extends { batchStore: typeof batchStore }>(
     const look = () => {
       if (hasEntry(toBatchAddress(owner, resource))) void load();
     };
-    look();
-    // Another tab submits some, also while this page is in the back/forward cache.
-    window.addEventListener("storage", look);
-    window.addEventListener("pageshow", look);
-    return () => {
-      window.removeEventListener("storage", look);
-      window.removeEventListener("pageshow", look);
-    };
+    return watchEntries(look);
   }, [part, load, owner, resource]);
   const list = part?.batchStore(owner, resource).read();
   return useMemo(() => (part && list ? { part, list } : null), [part, list]);

@@ -36,7 +36,7 @@ export function JobBatchRow({ group, resource, isListKnown }: JobBatchRowProps) 
           prefetch={false}
           className="min-w-0 truncate leading-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
         >
-          <bdi>{batch.title}</bdi>
+          <bdi>{batch.title || words.unnamed}</bdi>
         </Link>
         <span className="shrink-0 text-ink-muted">{words.rowCount(batch.rows.length)}</span>
       </span>

@@ -152,6 +152,12 @@ describe("jobs submitted together", () => {
     expect(screen.getByText("Show 3 jobs")).toBeTruthy();
   });
 
+  it("have a link that says what it leads to where the form gave no name", async () => {
+    batchStore(toDeviceOwner(sampleSession()), "alpha").write([sampleBatch(["11", "12"], { title: "" })]);
+    open([sampleMachine([job("11"), job("12")])]);
+    expect(await screen.findByRole("link", { name: "Submitted together" }, { timeout: 10_000 })).toBeTruthy();
+  });
+
   it("say which rows may have no job, and of none that it isn’t listed while the list isn’t known", async () => {
     keep("88", "unknown", "refused", "waiting", "waiting");
     open([sampleMachine([], { state: "failed", asOf: null })]);

@@ -6,6 +6,7 @@ import { toClusterEntryAddress } from "@/lib/clusters/device-address";
 import { toSubmitEntryAddress } from "@/lib/compute/submit/device-address";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { hasEntry } from "@/lib/device/store";
+import { watchEntries } from "@/lib/device/watch-entries";
 import type { OpenOutcome } from "@/lib/work/attention";
 
 /** Loaded only where a form was sent from this browser: the forms' schemas are large. */
@@ -27,14 +28,7 @@ export function useOpenOutcomes(
       setIsNothing(!wasSent);
       if (wasSent) void load();
     };
-    look();
-    // Another tab sends something, also while this page is in the back/forward cache.
-    window.addEventListener("storage", look);
-    window.addEventListener("pageshow", look);
-    return () => {
-      window.removeEventListener("storage", look);
-      window.removeEventListener("pageshow", look);
-    };
+    return watchEntries(look);
   }, [part, load, owner, computeNames]);
   return part ? part.readOpenOutcomes(owner, computeNames, nowMs) : isNothing ? [] : null;
 }

@@ -7,6 +7,7 @@ const sayCounts = (parts: Record<string, number>) =>
     .flatMap(([text, number]) => (number > 0 ? `${count(number)} ${text}` : []))
     .join(partSeparator);
 
+export const unnamed = "Submitted together";
 export const rowCount = (rows: number) => `${count(rows)} jobs`;
 /** `ended` without those that failed. */
 export const listedJobs = (of: Record<"running" | "pending" | "ended" | "failed" | "missing", number>) => {

@@ -92,7 +92,7 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
           }
         : toText(job.user);
     case "name":
-      return toText(group?.together?.title ?? job.name);
+      return toText(group?.together?.title || job.name);
     case "account":
     case "partition":
     case "qos":

@@ -123,7 +123,7 @@ export const jobRow = (label: string) => `job ${label}`;
 export const groupRow = (number: number, id: string) => `${count(number)} jobs of ${id}`;
 /** Jobs submitted together, without a shared ID: `title` is their name with its placeholders. */
 export const togetherRow = (number: number, title: string) =>
-  `${jobs(number)} submitted together as ${title}`;
+  `${jobs(number)} submitted together${title === "" ? "" : ` as ${title}`}`;
 /** After the number of those that are listed. */
 export const togetherOf = (listed: number, total: number) => (listed < total ? `of ${jobs(total)}` : "jobs");
 export const collapseRow = (row: string) => `Collapse ${row}`;

@@ -108,14 +108,14 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
     const isRepeat = row.state === "unknown";
     const table = { columns: batch.columns, rows: [row.values], faults: [] };
     const [planned] = batch.draft ? planRows(batch.draft, table, mostJobs, nowhere, now()) : [];
-    if (!planned?.input) return { ...batch, problem: { type: "", title: words.cannotSend, detail: "" } };
+    if (!planned?.input) return { ...batch, problem: { title: words.cannotSend, detail: "" } };
     const sending = withRow(batch, index, {
       state: "sending",
       pressedMs: isRepeat ? row.pressedMs : now(),
     });
     if (!save(sending)) {
       save(batch);
-      return { ...batch, problem: { type: "", title: words.cannotKeep, detail: "" } };
+      return { ...batch, problem: { title: words.cannotKeep, detail: "" } };
     }
     try {
       const { jobId, warnings } = await mutateAsync({ input: planned.input, key: row.key });
@@ -124,8 +124,8 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
       return withRow(sending, index, { state: "submitted", jobId, mayRepeat: false, words: found });
     } catch (thrown) {
       const problem = toProblem(thrown);
-      const { type, title, detail } = problem;
-      return { ...withRow(sending, index, toFailedRow(problem, isRepeat)), problem: { type, title, detail } };
+      const { title, detail } = problem;
+      return { ...withRow(sending, index, toFailedRow(problem, isRepeat)), problem: { title, detail } };
     }
   };
 

@@ -33,7 +33,7 @@ const rowShape: Shape<BatchRow> = {
   mayRepeat: isFlag,
   words: isText,
 };
-const problemShape: Shape<NonNullable<Batch["problem"]>> = { type: isText, title: isText, detail: isText };
+const problemShape: Shape<NonNullable<Batch["problem"]>> = { title: isText, detail: isText };
 /** Without zod, as the overview reads batches too; each row's draft is checked as any other before it is sent. */
 const draftShape: Shape<Draft> = {
   script: isText,

@@ -39,7 +39,7 @@ export type Batch = {
   draft: Draft | null;
   session: string;
   /** Why it stopped; null while nothing went wrong. */
-  problem: Pick<Problem, "type" | "title" | "detail"> | null;
+  problem: Pick<Problem, "title" | "detail"> | null;
   /** True once its report was dismissed; lists of jobs still show it as a group. */
   isDismissed?: boolean;
 };
@@ -113,18 +113,11 @@ export const isSameBatch = (
   JSON.stringify([other, table.columns, table.rows]);
 
 /** Jobs submitted together, for the lists of jobs: `jobIds` are those known to have been created. */
-export type JobGroup = {
-  id: string;
-  title: string;
-  jobIds: readonly string[];
-  counts: Record<RowState, number>;
-};
+export type JobGroup = { id: string; title: string; jobIds: readonly string[] };
 
 /** The batches as groups of jobs; those without a job are left out. */
 export const toJobGroups = (batches: readonly Batch[]): JobGroup[] =>
   batches.flatMap((batch) => {
     const jobIds = batch.rows.flatMap(({ jobId }) => jobId ?? []);
-    return jobIds.length === 0
-      ? []
-      : [{ id: batch.id, title: batch.title, jobIds, counts: countRows(batch) }];
+    return jobIds.length === 0 ? [] : [{ id: batch.id, title: batch.title, jobIds }];
   });
