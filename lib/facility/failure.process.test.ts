@@ -35,10 +35,10 @@ describe("readFailureWords", () => {
 
   it("reads long hostile words in no time", () => {
     for (const words of ["a-", "a.", "eyJaaaaa-", "<", "[", "java.lang."]) {
-      const startedAt = performance.now();
+      const start = process.cpuUsage();
       readFailureWords(words.repeat(32_000));
       readFailureWords(JSON.stringify({ message: words.repeat(7000) }));
-      expect(performance.now() - startedAt).toBeLessThan(500);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(500);
     }
   });
 

@@ -89,10 +89,10 @@ describe("mergeDowntimes with many", () => {
       reboot: null,
       updatedAt: null,
     }));
-    const startedAt = performance.now();
+    const start = process.cpuUsage();
     expect(
       mergeDowntimes(many.map((downtime) => ({ downtimes: [downtime], listedAtMs: null }))),
     ).toHaveLength(4000);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000);
   });
 });

@@ -137,9 +137,9 @@ describe("WireReader", () => {
         `<multiRef id="ring"><concepts>${many("i", "concept")}</concepts></multiRef>` +
         '<multiRef id="concept"><uri>urn:c</uri></multiRef>',
     );
-    const startedMs = performance.now();
+    const start = process.cpuUsage();
     const answer = await read("getConceptResultsByKeyword", xml, 10_000);
-    expect(performance.now() - startedMs).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5000);
     // Expanded, these are 27 million concepts.
     expect((JSON.stringify(answer).match(/urn:c/g) ?? []).length).toBeLessThanOrEqual(10_000);
     expect(answer.count).toMatchObject({ received: 300 });

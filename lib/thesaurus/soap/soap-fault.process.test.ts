@@ -29,8 +29,8 @@ describe("toCleanSentence", () => {
         expect(said ?? "").not.toContain("IllegalStateException");
       }),
     );
-    const startedMs = performance.now();
+    const start = process.cpuUsage();
     for (const unit of ["a.", "a", "a$", "1.1.1.1/", "Exception"]) toCleanSentence(unit.repeat(10_000));
-    expect(performance.now() - startedMs).toBeLessThan(2000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
   });
 });
