@@ -13,7 +13,7 @@ it.each([
   ["soon", null, null, null],
 ])("%j is read as %j, beside the format, and %j is offered in one press", (typed, means, offer, set) => {
   const onSet = vi.fn();
-  render(<TimeLimitField typed={typed} onSet={onSet} error={null} value={typed} readOnly />);
+  render(<TimeLimitField typed={typed} onSet={onSet} error={null} warning={null} value={typed} readOnly />);
   screen.getByText(/such as 90, 4:00:00 or 1-12:30$/);
   expect(screen.queryByText(/^=/)?.textContent ?? null).toBe(means);
   const button = screen.queryByRole("button");

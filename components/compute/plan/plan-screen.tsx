@@ -76,6 +76,7 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
             typed={parameters.get("time") ?? ""}
             onSet={(text) => change({ time: text })}
             error={faults.time ?? null}
+            warning={null}
             {...time}
           />
         </div>

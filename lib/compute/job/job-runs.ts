@@ -20,9 +20,6 @@ export function splitRuns<J extends RunRecord>(jobs: readonly J[], toKey: (job: 
   return { last: jobs.filter((job) => !gone.has(job)), earlier };
 }
 
-/** Ends after which the scheduler puts a job back into the queue (sbatch(1) --requeue). */
-const returnsAfter = new Set(["PREEMPTED", "NODE_FAIL", "BOOT_FAIL"]);
-
 /** The runs of one job, the last first; the same whatever the order of the records. */
 function sortRuns<J extends RunRecord>(runs: readonly J[]): J[] {
   const submittedLast = latest(...runs.map(({ submittedAt }) => submittedAt));
@@ -33,7 +30,8 @@ function sortRuns<J extends RunRecord>(runs: readonly J[]): J[] {
     // A requeued job may keep the instant of its first submission.
     const isToCome = isOpen && startAt === null && (submittedAt ?? submittedLast) === submittedLast;
     const begunAt = isToCome ? "~" : latest(submittedAt, startAt ?? endAt);
-    const cause = returnsAfter.has(state ?? "") ? "" : states.join();
+    // After these ends the scheduler requeues a job (sbatch(1) --requeue).
+    const cause = /^(PREEMPTED|NODE_FAIL|BOOT_FAIL)$/.test(state ?? "") ? "" : states.join();
     return [begunAt, submittedAt ?? "", hasEnded ? "" : "~", endAt ?? "", cause].join(" ");
   };
   const ranked = runs.map((job) => ({ job, rank: toRank(job) }));

@@ -79,11 +79,10 @@ export function toJob(wire: WireRecord): Job | null {
 
 /** `priority_by_partition`, of v0.0.42 and later; empty of a job of one partition. */
 function toPriorities(wire: WireRecord): Pick<Job, "priorities"> {
-  const entries = toRecords(wire.priority_by_partition).records.flatMap(({ partition, priority }) => {
-    const [name, number] = [toText(partition), toNumber(priority)];
-    return name && number !== null ? [[name, number] as const] : [];
-  });
-  return entries.length > 0 ? { priorities: Object.fromEntries(entries) } : {};
+  const known = toRecords(wire.priority_by_partition).records.flatMap(({ partition, priority }) =>
+    toNumber(priority) === null ? [] : [[toText(partition), toNumber(priority)]],
+  );
+  return known.length > 0 ? { priorities: Object.fromEntries(known) } : {};
 }
 
 /** The user's name, or the numeric ID where the scheduler knows no name; squeue shows the same. */

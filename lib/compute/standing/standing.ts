@@ -8,7 +8,8 @@ const kinds = ["held", "dependent", "later"] as const;
 
 /**
  * The waiting jobs of a list by columns, in its order; `rowOf` finds a job's row by its ID. Numbers that aren't reported are NaN.
- * `priorities` has the rows with a priority for each partition; `jobs` are the tasks that a record stands for, `nodes` and `seconds` (nodes times limit) are of all of them.
+ * `priorities` are those of rows with one for each partition; `jobs` are the tasks that a record stands for, `nodes` and `seconds` (nodes
+ * times limit) are of all of them.
  */
 export type WaitingJobs = {
   count: number;
@@ -41,17 +42,9 @@ export function toWaitingJobs(jobs: readonly Job[]): WaitingJobs {
   groups.toCode(null);
   const ofReasons = new Map<string | null, number>();
   const waiting = {
-    ...{
-      count: 0,
-      rowOf,
-      priority: column(),
-      priorities,
-      jobs: column(),
-      nodes: column(),
-      seconds: column(),
-    },
+    ...{ count: 0, rowOf, priority: column(), jobs: column(), nodes: column(), seconds: column() },
     ...{ eligibleAt: new Array<string>(most), kind: new Uint8Array(most), isLeast: new Uint8Array(most) },
-    ...{ group: new Uint32Array(most), place: new Uint32Array(most) },
+    ...{ group: new Uint32Array(most), place: new Uint32Array(most), priorities },
   };
   for (const job of jobs) {
     if (job.state !== "PENDING") continue;

@@ -77,18 +77,9 @@ export const jobNotLoaded = (jobId: string) => `Job ${jobId} not loaded, to save
 export const loadAnyway = "Load anyway";
 export const loadingJob = (jobId: string) => `Loading job ${jobId}…`;
 const lostNames: Record<string, string> = {
-  qos: "quality of service",
-  qosreq: "quality of service",
-  resv_name: "reservation",
-  required_nodes: "requested nodes",
-  constraints: "features",
-  exclusive: "exclusive nodes",
-  shared: "node sharing",
-  minimum_tmp_disk_per_node: "temporary disk per node",
-  requeue: "no requeue",
-  hold: "held",
-  mail_type: "mail",
-  mcs: "MCS label",
+  ...{ qos: "quality of service", qosreq: "quality of service", constraints: "features", hold: "held" },
+  ...{ resv_name: "reservation", required_nodes: "requested nodes", mcs: "MCS label", mail_type: "mail" },
+  ...{ exclusive: "exclusive nodes", shared: "node sharing", requeue: "no requeue" },
 };
 export const lost = {
   array: (tasks: string) => `array (tasks ${tasks})`,
