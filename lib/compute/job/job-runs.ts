@@ -8,14 +8,14 @@ type RunRecord = Pick<Job, "state" | "states" | "submittedAt" | "startAt" | "end
  * has the last run, whatever their order; `earlier` has the others, latest first. `last` keeps the order of the records.
  */
 export function splitRuns<J extends RunRecord>(jobs: readonly J[], toKey: (job: J) => string) {
-  const keys = new Set<string>();
+  if (new Set(jobs.map(toKey)).size === jobs.length) return { last: [...jobs], earlier: [] };
   const runsOf = new Map<string, J[]>();
-  for (const key of jobs.map(toKey)) {
-    if (keys.has(key)) runsOf.set(key, []);
-    keys.add(key);
+  for (const job of jobs) {
+    const runs = runsOf.get(toKey(job));
+    if (runs) runs.push(job);
+    else runsOf.set(toKey(job), [job]);
   }
-  for (const job of runsOf.size > 0 ? jobs : []) runsOf.get(toKey(job))?.push(job);
-  const earlier = [...runsOf.values()].flatMap((runs) => sortRuns(runs).slice(1));
+  const earlier = [...runsOf.values()].flatMap((runs) => (runs.length > 1 ? sortRuns(runs).slice(1) : []));
   const gone = new Set(earlier);
   return { last: jobs.filter((job) => !gone.has(job)), earlier };
 }
