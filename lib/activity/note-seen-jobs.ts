@@ -16,6 +16,7 @@ type Reader = { signedIn: SignedIn | null; params: { resource: string } };
 type JobReader = Reader & { params: { jobId: string } };
 /** `asOf`: when the scheduler made the list, which may be handed out for some time; null if not reported. */
 type SeenList = { jobs: readonly ReadJob[]; asOf: string | null };
+type SeenAnswer = { jobs: readonly ReadJob[]; earlierRuns?: readonly ReadJob[] };
 /** Submits that haven't ended, by their jobs' IDs; `aheadMs`: the store's clock less this process's. */
 type Open = { jobs: Map<string, SeenJob>; aheadMs: number };
 
@@ -94,12 +95,15 @@ const readOpen = (owner: string, resource: string): Promise<Open> =>
 /** The same for the answer about one job, which for a task is that task's record alone. */
 export const noteSeenJob =
   (reader: JobReader) =>
-  <Answer extends { jobs: readonly ReadJob[] }>(answer: Answer): Answer => {
-    noteOne(reader, answer.jobs);
+  <Answer extends SeenAnswer>(answer: Answer): Answer => {
+    noteOne(reader, answer);
     return answer;
   };
 
-function noteOne({ signedIn, params: { resource, jobId } }: JobReader, jobs: readonly ReadJob[]): void {
+function noteOne(
+  { signedIn, params: { resource, jobId } }: JobReader,
+  { jobs, earlierRuns }: SeenAnswer,
+): void {
   if (!signedIn) return;
   const owner = toActivityOwner(signedIn).key;
   const submitted = jobs[0] ? toSubmittedId(jobs[0]) : null;
@@ -107,7 +111,7 @@ function noteOne({ signedIn, params: { resource, jobId } }: JobReader, jobs: rea
   const noting = withStore(async (db, kind) => {
     const storeMs = await readStoreTime(db, kind);
     const known = await findSubmit(db, owner, resource, submitted, storeMs - activityKeptMs);
-    const sighted = known && addSighting(known, jobs, jobId === submitted, storeMs);
+    const sighted = known && addSighting(known, jobs, jobId === submitted, storeMs, earlierRuns);
     if (sighted) await writeSightings(db, [sighted]);
   });
   noting.catch(() => {});

@@ -58,6 +58,13 @@ describe("a job that was submitted", () => {
       addSighting(known, [job({ submittedAt: "2026-11-22T14:00:02.000Z" })], true, submittedMs),
     ).toBeNull();
   });
+
+  it("is the same after it was requeued, if its first run is listed too", () => {
+    const known = addSighting(seen(), [job()], true, submittedMs) as SeenJob;
+    const again = job({ state: "PENDING", states: ["PENDING"], submittedAt: "2026-11-22T15:00:00.000Z" });
+    const requeued = addSighting(known, [again], true, submittedMs, [job()]) as SeenJob;
+    expect(requeued.records).toMatchObject([{ state: "PENDING", submittedAt: again.submittedAt }]);
+  });
 });
 
 describe("what is kept", () => {

@@ -60,15 +60,17 @@ export function isOfSubmit({ jobId, name, submittedMs, records }: SeenJob, job: 
 
 /**
  * What is to be kept after a reading at `now`; null if nothing has to be written. `isWhole`: the reading has every record of
- * the job, as opposed to one task's.
+ * the job, as opposed to one task's. `earlierRuns` are those of requeued jobs, which are submitted again.
  */
 export function addSighting(
   seen: SeenJob,
   jobs: readonly ReadJob[],
   isWhole: boolean,
   now: number,
+  earlierRuns: readonly ReadJob[] = [],
 ): SeenJob | null {
-  const own = jobs.filter((job) => isOfSubmit(seen, job)).slice(0, mostSeenRecords);
+  const began = new Set(earlierRuns.flatMap((run) => (isOfSubmit(seen, run) ? run.id : [])));
+  const own = jobs.filter((job) => began.has(job.id) || isOfSubmit(seen, job)).slice(0, mostSeenRecords);
   if (own.length === 0) return null;
   const fresh = own.map((job) => toRecord(job, seen.records, now));
   const keys = new Set(fresh.map(toKey));

@@ -2,6 +2,7 @@ import "server-only";
 import type { Facility } from "@/lib/facility/facility";
 import { FacilityUnreadable, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { findTask } from "./job/array-tasks";
+import { toJobRef } from "./job/job-membership";
 import { parseComponentRef, parseTaskRef, type TaskRef } from "./job/task-list";
 import { expandHostList } from "./machine/host-list";
 import type { JobAnswer } from "./model";
@@ -26,10 +27,11 @@ async function askForJob(
   const request = toJobRequest(place, ref);
   try {
     const answer = await askScheduler(facility, place, request, { answer: requireAdapterOf(place).job });
-    return { ...answer, words: null };
+    return { answer, words: null };
   } catch (error) {
     if (!isUnknown(error)) throw error;
-    return { jobs: [], warnings: [], words: isPortalError(error) ? error.message : null };
+    const answer: JobAnswer = { jobs: [], warnings: [] };
+    return { answer, words: isPortalError(error) ? error.message : null };
   }
 }
 
@@ -43,13 +45,19 @@ export async function getJob(facility: Facility, place: ComputePlace, jobId: str
   if (task) return getTask(facility, place, task);
   const component = parseComponentRef(jobId);
   if (component) return getComponent(facility, place, component);
-  const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
+  const { answer, words } = await askForJob(facility, place, jobId, isInvalidJobId);
   // Showing another job's record under this ID would be worse than an error.
-  if (jobs.length > 0 && !jobs.some((job) => isCalled(job, jobId)))
+  if (answer.jobs.length > 0 && !answer.jobs.some((job) => isCalled(job, jobId)))
     throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
-  if (jobs.length > 0) return { jobs, warnings };
+  if (answer.jobs.length > 0) return answer;
   throw toUnknownJob(`job ${jobId}`, words);
 }
+
+/** An answer with one of its jobs alone, and that job's earlier runs. */
+const pickJob = ({ earlierRuns, ...answer }: JobAnswer, job: JobAnswer["jobs"][number]): JobAnswer => {
+  const own = earlierRuns?.filter((run) => toJobRef(run) === toJobRef(job));
+  return { ...answer, jobs: [job], ...(own?.length ? { earlierRuns: own } : {}) };
+};
 
 /** The answer for the leader's ID has every component, or the leader alone, which lists the IDs of all. */
 async function getComponent(
@@ -57,17 +65,17 @@ async function getComponent(
   place: ComputePlace,
   { jobId, offset }: Component,
 ): Promise<JobAnswer> {
-  const { jobs, warnings, words } = await askForJob(facility, place, jobId, isInvalidJobId);
+  const { answer, words } = await askForJob(facility, place, jobId, isInvalidJobId);
   const isIt = ({ heterogeneous }: JobAnswer["jobs"][number]) =>
     heterogeneous?.jobId === jobId && heterogeneous.offset === offset;
-  const found = jobs.find(isIt);
-  if (found) return { jobs: [found], warnings };
-  const ids = jobs.find(({ id }) => id === jobId)?.heterogeneous?.ids;
+  const found = answer.jobs.find(isIt);
+  if (found) return pickJob(answer, found);
+  const ids = answer.jobs.find(({ id }) => id === jobId)?.heterogeneous?.ids;
   const own = ids ? expandHostList(`[${ids}]`).hosts?.[offset] : undefined;
   if (own !== undefined && own !== jobId) {
-    const answer = await askForJob(facility, place, own, isInvalidJobId);
-    const component = answer.jobs.find(isIt);
-    if (component) return { jobs: [component], warnings: answer.warnings };
+    const { answer: alone } = await askForJob(facility, place, own, isInvalidJobId);
+    const component = alone.jobs.find(isIt);
+    if (component) return pickJob(alone, component);
   }
   throw toUnknownJob(`component ${offset} of heterogeneous job ${jobId}`, words);
 }
@@ -86,14 +94,14 @@ export async function findComponentId(
 async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): Promise<JobAnswer> {
   let said: string | null = null;
   for (const ref of [`${task.jobId}_${task.taskId}`, task.jobId]) {
-    const { jobs, warnings, words } = await askForJob(facility, place, ref, isUnknownTask);
+    const { answer, words } = await askForJob(facility, place, ref, isUnknownTask);
     said = words ?? said;
-    const found = findTask(jobs, task);
+    const found = findTask(answer.jobs, task);
     if (found === "unclear")
       throw new FacilityUnreadable(
         `The scheduler cut its list of the waiting tasks of array ${task.jobId} off, so task ${task.taskId} may or may not be among them.`,
       );
-    if (found) return { jobs: [found], warnings };
+    if (found) return pickJob(answer, found);
   }
   throw toUnknownJob(`task ${task.taskId} of array ${task.jobId}`, said);
 }

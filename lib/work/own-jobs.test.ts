@@ -41,13 +41,6 @@ describe("pickOwnJobs", () => {
     expect(isCut({ jobs: jobs.slice(1), counts })).toBe(true);
   });
 
-  it("takes the last of several records with one ID, as the queue does", () => {
-    const old = sampleJob({ id: "1", state: "FAILED", states: ["FAILED"], endAt: at(-1) });
-    const { jobs, counts } = pickOwnJobs([old, sampleJob({ id: "1" })], isAda, noon);
-    expect(jobs.map(({ state }) => state)).toEqual(["PENDING"]);
-    expect(counts).toMatchObject({ pending: 1, ended: 0, failed: 0 });
-  });
-
   it("counts failed and held jobs beyond those that are sent, and has all for the downtimes", () => {
     const make = (count: number, first: number, changes: Parameters<typeof sampleJob>[0]) =>
       Array.from({ length: count }, (_, index) => sampleJob({ id: String(first + index), ...changes }));

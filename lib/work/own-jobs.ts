@@ -30,7 +30,7 @@ const never = Number.POSITIVE_INFINITY;
 
 /**
  * The jobs that a reader has on one machine: those that run by their end, those that wait by their estimated start, those that
- * ended in the last day, latest first. Of several records with one ID the last counts, as in the queue. At most 400 to send; `all`, for the server's own rules, and the counts have every one.
+ * ended in the last day, latest first. At most 400 to send; `all`, for the server's own rules, and the counts have every one.
  */
 export function pickOwnJobs(
   jobs: readonly Job[],
@@ -41,13 +41,10 @@ export function pickOwnJobs(
   const own: { job: Job; rank: number; byMs: number }[] = [];
   // Tens of thousands of jobs have few users, and each is looked up once.
   const known = new Map<string | null, boolean>();
-  const byId = new Map<string, Job>();
   for (const job of jobs) {
     const isMine = known.get(job.user) ?? isOwn(job.user);
     known.set(job.user, isMine);
-    if (isMine) byId.set(job.id, job);
-  }
-  for (const job of byId.values()) {
+    if (!isMine) continue;
     const stage = toJobStage(job);
     const endMs = parseInstant(job.endAt);
     if (stage === "ended" && endMs !== null && now - endMs > latelyMs) continue;

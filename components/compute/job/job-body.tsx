@@ -26,6 +26,7 @@ import { JobRecords, JobSteps } from "./job-records";
 
 export type JobBodyProps = {
   jobs: JobDetail[];
+  earlierRuns?: JobDetail[];
   job: JobDetail;
   /** Renders what interrupts a job that hasn't ended. */
   meetingOf?: (job: JobDetail) => ReactNode;
@@ -44,7 +45,7 @@ export type JobBodyProps = {
 /** Everything reported about a job, the most important first. */
 export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref, ...read }: JobBodyProps) {
   const { resource } = useComputePlace();
-  const { jobId, asOfMs, seenRuns } = read;
+  const { jobId, asOfMs, seenRuns, earlierRuns } = read;
   const isOwn = makeOwnTest(useSession().session?.username ?? null)?.(job.user) ?? false;
   useKeptOwnRuns(resource, jobs, lastKnownAtMs === null ? asOfMs : null);
   return (
@@ -62,6 +63,7 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref, ...read }
       {jobs.length > 1 ? (
         <JobRecords jobs={jobs} current={job} toHref={toHref} isLastKnown={lastKnownAtMs !== null} />
       ) : null}
+      {earlierRuns ? <JobRecords jobs={earlierRuns} current={null} toHref={toHref} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-2">
         <JobDetails job={job} toHref={toHref} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

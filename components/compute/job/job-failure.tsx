@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useAddress } from "@/components/shell/use-address";
+import { useSingleUse } from "@/components/shell/use-single-use";
 import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
@@ -9,9 +11,10 @@ import { sayWorstStep } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { toTailCommand } from "@/lib/compute/job/output-command";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
-import { sayTimeLimit } from "@/lib/compute/job/time-limit";
+import { hasLongestLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
+import { partitionsQuery } from "@/lib/compute/queries";
 import { useComputePlace } from "../use-compute-place";
 
 /** How a job failed, why, and the commands that show what it wrote last. */
@@ -23,7 +26,7 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   return (
     <Notice tone="down" title={<span className="text-lg">{sayJobFailure(job)}</span>}>
       <ReasonText job={job} />
-      {job.state === "TIMEOUT" && job.limitMinutes !== null ? <LongerLimit job={job} /> : null}
+      {job.state === "TIMEOUT" && typeof job.limitMinutes === "number" ? <LongerLimit job={job} /> : null}
       {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
       {commands.length === 0 ? null : (
         <div className="grid justify-items-start gap-1">
@@ -42,15 +45,21 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   );
 }
 
-/** A timed-out job's limit, and a copy of the job in the form with the limit under the cursor. */
+/** A timed-out job's limit, and a copy of the job in the form with the limit under the cursor, unless none may be longer. */
 function LongerLimit({ job }: { job: JobDetail }) {
   const place = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const isPermitted = useWhyNot("compute.write") === null;
+  const isSingleUse = useSingleUse();
+  const { data } = useQuery({ ...partitionsQuery(place), enabled: isPermitted && !isSingleUse });
+  const isLongest = hasLongestLimit(job, data?.items ?? []);
   return (
     <div className="grid justify-items-start gap-1">
-      <p>{words.timeLimitWas(sayTimeLimit(job.limitMinutes))}</p>
-      {isPermitted ? (
+      <p>
+        {words.timeLimitWas(sayTimeLimit(job.limitMinutes))}{" "}
+        {isLongest ? words.longestLimit(job.partition ?? "") : null}
+      </p>
+      {isPermitted && !isLongest ? (
         <>
           <LinkButton
             size="small"

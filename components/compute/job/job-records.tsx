@@ -21,38 +21,37 @@ const mostShown = 200;
 
 type JobRecordsProps = {
   jobs: JobDetail[];
-  /** The record that the rest of the page shows. */
-  current: JobDetail;
+  /** The record that the rest of the page shows; null of earlier runs, which have no page of their own. */
+  current: JobDetail | null;
   toHref: (jobId: string) => string;
-  isLastKnown: boolean;
+  isLastKnown?: boolean;
 };
 
-/** Every record of an array or heterogeneous job, each linked to its own page. */
-export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsProps) {
+/** Every record of an array or heterogeneous job, each linked to its own page; or the earlier runs of a requeued job. */
+export function JobRecords({ jobs, current, toHref, isLastKnown = false }: JobRecordsProps) {
   const shown = jobs.slice(0, mostShown);
   const keys = toRowKeys(shown.map(({ id }) => id));
-  const counts = countTaskStates(jobs);
+  const ofAll = current?.heterogeneous ? words.parts : words.arrayJobs;
+  const heading = current === null ? words.earlierRuns : ofAll;
+  const counts = current === null ? null : countTaskStates(jobs);
   return (
-    <Panel
-      heading={current.heterogeneous ? words.parts : words.arrayJobs}
-      level={3}
-      aside={words.recordCount(jobs.length)}
-      padded={false}
-    >
+    <Panel heading={heading} level={3} aside={words.recordCount(jobs.length)} padded={false}>
       {counts === null ? null : (
         <div className="grid gap-1 border-line border-b px-3 py-2 text-sm">
           <TaskBar counts={counts} className="block" />
           <p aria-hidden="true">{sayTasksByState(counts)}</p>
         </div>
       )}
-      <DataTable caption={words.records} className="max-h-96">
+      <DataTable caption={current === null ? heading : words.records} className="max-h-96">
         <HeadRow names={words.recordColumns} />
         <tbody>
           {shown.map((job, index) => (
             <tr key={keys[index]}>
               <RowHeadCell>
-                {job === current ? (
-                  <span>{words.shownHere(toJobRef(job))}</span>
+                {current === null ? (
+                  toJobRef(job)
+                ) : job === current ? (
+                  words.shownHere(toJobRef(job))
                 ) : (
                   <Link
                     href={toHref(toJobRef(job))}
@@ -66,7 +65,11 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
               </RowHeadCell>
               <Cell>{sayMembership(job) ?? "–"}</Cell>
               <Cell>
-                <JobStateBadge job={job} isLastKnown={isLastKnown} />
+                {current === null && job.state === "PENDING" ? (
+                  words.requeued
+                ) : (
+                  <JobStateBadge job={job} isLastKnown={isLastKnown} />
+                )}
               </Cell>
               <Cell>
                 <span className="wrap-break-word inline-block max-w-48">
@@ -74,10 +77,10 @@ export function JobRecords({ jobs, current, toHref, isLastKnown }: JobRecordsPro
                 </span>
               </Cell>
               <Cell>
-                <RecordInstant iso={job.startAt} isForecast={job.isStartForecast} />
+                <RecordInstant iso={job.startAt} isForecast={current !== null && job.isStartForecast} />
               </Cell>
               <Cell>
-                <RecordInstant iso={job.endAt} isForecast={job.isEndForecast} />
+                <RecordInstant iso={job.endAt} isForecast={current !== null && job.isEndForecast} />
               </Cell>
               <Cell>{sayJobExit(job) ?? sayReason(job) ?? "–"}</Cell>
             </tr>

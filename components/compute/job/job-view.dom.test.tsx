@@ -1,9 +1,10 @@
 import { hashKey } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import { jobQuery } from "@/lib/compute/queries";
+import { jobAnswer } from "@/lib/compute/slurm/answers";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -122,6 +123,28 @@ describe("JobView", () => {
     expect(screen.queryByText("Ended with")).toBeNull();
     expect(screen.getByText("alpha002")).toBeDefined();
     expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
+  });
+
+  it("shows the last run of a requeued job, and lists the earlier ones as such", () => {
+    const run = (current: string[], start: number, nodes: string) => ({
+      ...{ job_id: id, name: "ocean", nodes, state: { current, reason: "None" } },
+      time: { submission: start - 60, start, end: start + 5, elapsed: 5 },
+    });
+    const first = run(["PENDING", "REQUEUED"], start / 1000 - 3600, "alpha001");
+    const second = run(["CANCELLED"], start / 1000 - 600, "alpha002");
+    open({ status: 200, body: jobAnswer.parse({ jobs: [first, second] }) });
+    expect(screen.getByRole("link", { name: "alpha002" })).toBeDefined();
+    expect(screen.getByText("The job has already ended (cancelled).")).toBeDefined();
+    const earlier = within(screen.getByRole("table", { name: "Earlier runs" }));
+    expect(earlier.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+      "–",
+      "Requeued",
+      "alpha001",
+      "today 07:10",
+      "today 07:10",
+      "–",
+    ]);
+    expect(screen.queryByText("Jobs of the array")).toBeNull();
   });
 
   it("leads back to the queue as it was left, and to a copy of the job", () => {

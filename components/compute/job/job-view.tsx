@@ -97,6 +97,7 @@ export function JobView({
       {answer && job ? (
         <JobBody
           jobs={answer.jobs}
+          earlierRuns={answer.earlierRuns}
           job={job}
           meetingOf={meetingOf}
           lastKnownAtMs={isForgotten ? lastKnownAtMs : null}

@@ -18,6 +18,7 @@ import * as words from "@/lib/compute/plan/words";
 import { fitQuery } from "@/lib/compute/queries";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
+import { TimeLimitField } from "../time-limit-field";
 import { FitTable } from "./fit-table";
 import { PlanChart } from "./plan-chart";
 
@@ -71,17 +72,13 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
           {(control) => <TextInput {...control} {...number} {...gpus.search} className="tabular-nums" />}
         </Field>
         <div className="col-span-2 sm:col-span-1">
-          <Field label={words.fields.time} hint={words.timeHint} error={faults.time}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...time}
-                autoComplete="off"
-                spellCheck={false}
-                className="tabular-nums"
-              />
-            )}
-          </Field>
+          <TimeLimitField
+            typed={parameters.get("time") ?? ""}
+            onSet={(text) => change({ time: text })}
+            error={faults.time ?? null}
+            warning={null}
+            {...time}
+          />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

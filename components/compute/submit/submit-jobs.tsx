@@ -1,12 +1,12 @@
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { formatTimeLimit, parseTimeLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import { mostJobs as mostComponents, type Partition } from "@/lib/compute/model";
 import { type Draft, emptyJobDraft, type JobDraft } from "@/lib/compute/submit/draft";
 import type { SubmitFinding } from "@/lib/compute/submit/submit-finding";
 import { findingsOf, findSuggestedLimit } from "@/lib/compute/submit/submit-form";
 import * as words from "@/lib/compute/submit/words";
+import { TimeLimitField } from "../time-limit-field";
 import { EnvironmentField } from "./environment-field";
 import { SubmitField } from "./submit-field";
 import { SubmitPartitionField } from "./submit-partition-field";
@@ -104,7 +104,7 @@ type SubmitJobFieldsProps = Known & {
 const required =
   "[&_label]:after:ml-1.5 [&_label]:after:font-normal [&_label]:after:text-ink-muted [&_label]:after:content-['required'_/_'']";
 
-type TextField = Exclude<keyof JobDraft, "partition" | "environment">;
+type TextField = Exclude<keyof JobDraft, "partition" | "environment" | "timeLimit">;
 
 /** The fields of one job description (spec §2.6). */
 function SubmitJobFields({
@@ -117,9 +117,8 @@ function SubmitJobFields({
   lastDirectory,
 }: SubmitJobFieldsProps) {
   const of = (field: string) => findingsOf(findings, `jobs.${index}.${field}`);
-  const suggested = findSuggestedLimit(findings, index);
-  const text = (field: TextField, hint?: string, finding = field as string) => (
-    <SubmitField label={words.fields[field]} hint={hint} {...of(finding)}>
+  const text = (field: TextField, hint?: string) => (
+    <SubmitField label={words.fields[field]} hint={hint} {...of(field)}>
       {(control) => (
         <TextInput
           {...control}
@@ -152,20 +151,17 @@ function SubmitJobFields({
       </div>
       {text("minimumNodes")}
       {text("tasks")}
-      <div className="grid justify-items-start gap-1 sm:col-span-2 *:first:w-full">
-        {text("timeLimit", sayLimit(job.timeLimit), "timeLimitMinutes")}
-        {suggested === null ? null : (
-          <Button
-            size="small"
-            onClick={({ currentTarget }) => {
-              onEdit({ timeLimit: formatTimeLimit(suggested) });
-              // The button goes once the limit fits.
-              currentTarget.parentElement?.querySelector("input")?.focus();
-            }}
-          >
-            {words.setLimit(sayTimeLimit(suggested))}
-          </Button>
-        )}
+      <div className="sm:col-span-2">
+        <TimeLimitField
+          typed={job.timeLimit}
+          onSet={(timeLimit) => onEdit({ timeLimit })}
+          suggested={findSuggestedLimit(findings, index)}
+          {...of("timeLimitMinutes")}
+          data-field="timeLimit"
+          value={job.timeLimit}
+          placeholder={words.placeholders.timeLimit}
+          onChange={(event) => onEdit({ timeLimit: event.target.value })}
+        />
       </div>
       <div className={`sm:col-span-2 ${required}`}>
         {text(
@@ -184,13 +180,4 @@ function SubmitJobFields({
       </div>
     </div>
   );
-}
-
-/** Explains how a typed limit is understood, as `90` and `1-30` are easily misread. */
-function sayLimit(typed: string): string {
-  const parsed = parseTimeLimit(typed);
-  if ("fault" in parsed || parsed.minutes === "unlimited") return words.limitHint;
-  const meaning = sayTimeLimit(parsed.minutes);
-  const sent = words.minutes(parsed.minutes);
-  return meaning === sent ? words.sentAs(sent) : words.meansSentAs(meaning, sent);
 }

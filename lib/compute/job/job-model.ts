@@ -81,6 +81,8 @@ export const jobSchema = z.object({
   /** In seconds, if reported; otherwise computed from start, end and the current time. */
   elapsedSeconds: number,
   priority: number,
+  /** By partition, of a job that may start in several; absent where the scheduler gives only one for all. */
+  priorities: z.optional(z.record(z.string(), z.number())),
   qos: text,
   reservation: text,
   array: z.nullable(arrayMembershipSchema),
@@ -141,20 +143,26 @@ const jobDetailSchema = z.extend(jobSchema, {
 });
 export type JobDetail = z.infer<typeof jobDetailSchema>;
 
-/** The answer for one ID: one job, or every record of an array or heterogeneous job. */
+/**
+ * The answer for one ID: one job, or every record of an array or heterogeneous job. Of a requeued job, `jobs` has the last run;
+ * `earlierRuns` has the others, latest first, and is absent if there are none.
+ */
 export const jobAnswerSchema = z.object({
   jobs: z.array(jobDetailSchema),
+  earlierRuns: z.optional(z.array(jobDetailSchema)),
   warnings: texts,
 });
 export type JobAnswer = z.infer<typeof jobAnswerSchema>;
 
 /**
  * All jobs visible to the project. `unreadable` counts entries that aren't job records: they are missing from `jobs`, and
- * the screen reports them. `asOf` is when the scheduler made its answer; null if not reported.
+ * the screen reports them. `repeated` counts records of earlier runs, which are left out too; absent if there are none. `asOf` is when the
+ * scheduler made its answer; null if not reported.
  */
 export const jobListSchema = z.object({
   jobs: z.array(jobSchema),
   unreadable: z.number(),
+  repeated: z.optional(z.number()),
   asOf: text,
   warnings: texts,
 });

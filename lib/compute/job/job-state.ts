@@ -47,7 +47,8 @@ type StateView = { words: string; means: string; tone: JobTone; flags: string[] 
 
 const isEnd = (state: string): boolean =>
   Object.hasOwn(baseStates, state) && baseStates[state]?.isEnd === true;
-const isReturning = (states: string[]): boolean => states.some((name) => returning.has(name));
+/** True if a run has ended and the job goes back to the queue. */
+export const isReturning = (states: string[]): boolean => states.some((name) => returning.has(name));
 
 /**
  * The base state among the states as received: the first known one, else the first that isn't a known flag, else the first.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatTimeLimit, parseTimeLimit, sayTimeLimit } from "./time-limit";
+import { findHours, formatTimeLimit, hasLongestLimit, parseTimeLimit, sayTimeLimit } from "./time-limit";
 
 describe("parseTimeLimit", () => {
   it.each([
@@ -47,6 +47,34 @@ describe("parseTimeLimit", () => {
   });
 });
 
+it.each([
+  ["4:00", 240],
+  [" 0:20 ", 20],
+  ["36:30", 2190],
+  ["0:00", null],
+  ["4", null],
+  ["4:60", null],
+  ["4:00:00", null],
+  ["1-4:00", null],
+])("%j may mean %s minutes, if hours were meant", (text, minutes) => expect(findHours(text)).toBe(minutes));
+
+it.each([
+  [60, "batch", true],
+  [90, "batch", true],
+  [59, "batch", false],
+  [60, "batch,long", false],
+  [240, "long, batch", true],
+  [60, "batch,other", false],
+  [60, "free", false],
+  [60, "unreported", false],
+  [60, null, false],
+  [null, "batch", false],
+])("a limit of %s in %s is the longest: %s", (limitMinutes, partition, isLongest) => {
+  const most = { batch: 60, long: 240, free: "unlimited", unreported: null } as const;
+  const partitions = Object.entries(most).map(([name, mostMinutes]) => ({ name, mostMinutes }));
+  expect(hasLongestLimit({ limitMinutes, partition }, partitions)).toBe(isLongest);
+});
+
 it("says limits in words", () => {
   expect([null, "unlimited", 0, 1, 90, 3065].map((limit) => sayTimeLimit(limit as never))).toEqual([
     "not reported",
@@ -56,4 +84,5 @@ it("says limits in words", () => {
     "1 hour 30 minutes",
     "2 days 3 hours",
   ]);
+  expect(sayTimeLimit(3065, 3)).toBe("2 days 3 hours 5 minutes");
 });

@@ -1,4 +1,5 @@
-import type { Limit } from "./job-model";
+import { splitNames } from "../split-names";
+import type { Job, Limit } from "./job-model";
 import * as words from "./words";
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -12,8 +13,8 @@ export function formatTimeLimit(limit: Limit): string {
   return days > 0 ? `${days}-${two(hours)}:${two(minutes)}` : `${hours}:${two(minutes)}:00`;
 }
 
-/** Minutes in words, with up to two units: `2 days 3 hours`. */
-export function sayTimeLimit(limit: Limit): string {
+/** Minutes in words, with up to two units, or as many as `most`: `2 days 3 hours`. */
+export function sayTimeLimit(limit: Limit, most = 2): string {
   if (limit === null) return words.limitNotReported;
   if (limit === "unlimited") return words.unlimited;
   const whole = Math.max(0, Math.round(limit));
@@ -22,9 +23,25 @@ export function sayTimeLimit(limit: Limit): string {
     [Math.floor(whole / 60) % 24, "hour"],
     [whole % 60, "minute"],
   ] as const;
-  const shown = parts.filter(([count]) => count > 0).slice(0, 2);
+  const shown = parts.filter(([count]) => count > 0).slice(0, most);
   return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ") || "0 minutes";
 }
+
+/** The minutes of a text like `4:00` if hours were meant, which sbatch reads as minutes and seconds; null for any other. */
+export function findHours(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
+  return Number(hours ?? 0) * 60 + Number(minutes ?? 0) || null;
+}
+
+/** True if no partition of a job allows a longer limit; false if one does, or isn't known. */
+export const hasLongestLimit = (
+  { partition, limitMinutes }: Pick<Job, "partition" | "limitMinutes">,
+  partitions: readonly { name: string; mostMinutes: Limit }[],
+): boolean =>
+  splitNames(partition || "?").every((name) => {
+    const most = partitions.find((one) => one.name === name)?.mostMinutes;
+    return typeof most === "number" && Number(limitMinutes) >= most;
+  });
 
 /** A typed time limit in minutes, or the reason it can't be used. */
 type ParsedLimit = { minutes: number | "unlimited" } | { fault: string };

@@ -59,8 +59,7 @@ export const listCutOff = "The list is too long to show in full; the raw record 
 /** Time limits and time used. */
 export const unlimited = "no limit";
 export const limitNotReported = "not reported";
-export const limitForms =
-  "Enter minutes, hours:minutes:seconds, days-hours or days-hours:minutes, for example 90 or 1-12:30.";
+export const limitForms = "Enter minutes, hours:minutes:seconds, days-hours or days-hours:minutes.";
 export const limitOfZero = "A limit of 0 would end the job at once.";
 export const usedOf = (used: string, limit: string, percent: number) => `${used} of ${limit} (${percent} %)`;
 export const usedWithout = (used: string, limit: string) => `${used}; time limit: ${limit}`;
@@ -133,9 +132,9 @@ export const failedHow = (how: string, count: number) => `${how} (${count.toLoca
 export const allFailedTasks = "All failed:";
 export const copyFailedTasks = (tasks: string) => `Copy failed task IDs ${tasks}`;
 export const timeLimitWas = (limit: string) => `Its time limit was ${limit}.`;
+export const longestLimit = (partition: string) => `That is the longest that ${partition} allows.`;
 export const duplicateLonger = "Duplicate with a longer limit";
-export const duplicateLoses =
-  "The form opens with its values and lists what a copy doesn’t have, such as the script of a job that wasn’t submitted in this browser.";
+export const duplicateLoses = "The form opens with its values and lists what the copy doesn’t have.";
 export const lastLines = (resource: string) =>
   `The last lines of its output, on a login node of ${resource}:`;
 export const copyCommand = (command: string) => `Copy command ${command}`;
@@ -240,7 +239,8 @@ export const facts = {
 };
 
 export const records = "Records of this job";
-export const recordCount = (count: number) => `${count} records`;
+export const recordCount = (count: number) => `${count} ${count === 1 ? "record" : "records"}`;
+export const [earlierRuns, requeued] = ["Earlier runs", "Requeued"];
 export const timesIn = (zone: string) => `Times in ${zone}`;
 export const parts = "Parts of the heterogeneous job";
 export const arrayJobs = "Jobs of the array";

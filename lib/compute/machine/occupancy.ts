@@ -128,8 +128,7 @@ export function toJobsOccupancy(
   const all = { running: 0, pending: 0 };
   const mine = { running: 0, pending: 0 };
   let cpus = unreadable > 0 ? null : 0;
-  // Of several records with one ID the last counts, as in the queue.
-  for (const job of new Map(jobs.map((job) => [job.id, job])).values()) {
+  for (const job of jobs) {
     if (hasJobEnded(job)) continue;
     const stage = job.state === "PENDING" || job.state === null ? "pending" : "running";
     const count = countJobs(job);

@@ -19,7 +19,6 @@ it.each([
   ["a machine on which nothing runs", [node("n1", ["IDLE"], 0)], [], 1],
   ["half of the CPUs of a shared node", mixed(60), [job("n1", 30)], 0.5],
   ["no CPUs by a suspended job", mixed(60), [job("n1", 30), job("n1", 30, suspended)], 0.5],
-  ["no more by a record that is repeated", mixed(60), [job("n1", 60), job("n1", 30)], 0.5],
   ["nodes alone if a job reports no CPUs", mixed(60), [job("n1", null)], 1],
   ["nodes alone if a node reports none", mixed(null), [job("n1", 30)], 1],
 ])("explains %s", (_says, nodes, jobs, share) =>

@@ -21,8 +21,7 @@ export function toJobEnds(nodes: NodeColumns, jobs: readonly Job[]): JobEnds {
   const ends = new Float64Array(nodes.count).fill(-1);
   let cpus = 0;
   let areCpusKnown = true;
-  // Of several records with one ID the last counts, as in the queue.
-  for (const job of new Map(jobs.map((job) => [job.id, job])).values()) {
+  for (const job of jobs) {
     if (job.state === null || job.state === "PENDING" || !job.nodeList || hasJobEnded(job)) continue;
     const endMs = toEndMs(job);
     let isHere = false;

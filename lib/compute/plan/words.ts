@@ -32,9 +32,8 @@ export const plan = "Plan";
 export const whatFitsNow = "What fits now";
 export const wholeNodes =
   "Whole nodes that are free now, and until when. Partly used and reserved nodes aren’t counted.";
-export const fields = { nodes: "Nodes", gpus: "GPUs", time: "Time limit" };
+export const fields = { nodes: "Nodes", gpus: "GPUs" };
 export const gpusHint = "Per node";
-export const timeHint = "Minutes, 4:00:00 or 1-12:00:00";
 export const countFault = "A whole number from 1 on";
 export const columns = ["Partition", "Your job", "Free now", "Nodes over time", "Limits"] as const;
 export const allMachines = "All machines";

@@ -71,8 +71,8 @@ export const unreadableRecords = (number: number) =>
 export const repeatedIds = "Duplicate job IDs";
 export const repeatedRecords = (number: number) =>
   number === 1
-    ? "1 record has the same ID as another. Only the last record of each ID is shown."
-    : `${count(number)} records have the same ID as another. Only the last record of each ID is shown.`;
+    ? "1 record has the same ID as another. Only the last run of each job is shown."
+    : `${count(number)} records have the same ID as another. Only the last run of each job is shown.`;
 export const schedulerMessage = "Message from the scheduler";
 
 /* Filters */

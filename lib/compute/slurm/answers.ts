@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { toJobRef } from "../job/job-membership";
 import type { JobAnswer } from "../job/job-model";
+import { splitRuns } from "../job/job-runs";
 import type { Diagnostics, Ping } from "../machine/machine-model";
 import type { CancelOutcome } from "../submit/submit-model";
 import * as words from "../words";
@@ -76,12 +78,14 @@ export const diagnosticsAnswer: SlurmAdapter["diagnostics"] = z.unknown().transf
   return z.NEVER;
 });
 
-/** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job. */
+/** GET …/job/{job_id}: one job, or every record of an array or heterogeneous job, each by its last run. */
 export const jobAnswer: SlurmAdapter["job"] = listAnswer("jobs", toJobDetail).transform(
   ({ items, unreadable, warnings }, context): JobAnswer => {
     const counted = unreadable > 0 ? [words.unreadableRecords(unreadable)] : [];
     const remarks = [...warnings, ...counted, ...sayUnreadable(...items.map(({ raw }) => raw.steps))];
-    if (items.length > 0 || unreadable === 0) return { jobs: items, warnings: remarks };
+    const { last, earlier } = splitRuns(items, (job) => `${toJobRef(job)}+${job.heterogeneous?.offset}`);
+    const earlierRuns = earlier.length > 0 ? { earlierRuns: earlier } : {};
+    if (items.length > 0 || unreadable === 0) return { jobs: last, ...earlierRuns, warnings: remarks };
     context.addIssue({ code: "custom", path: ["jobs"], message: "has no entry that can be read" });
     return z.NEVER;
   },

@@ -23,6 +23,7 @@ import { toJobStates } from "./state-words";
 /** The fields that toJob reads, in all their spellings. */
 export const jobFields: readonly string[] = [
   ...["job_id", "name", "user_name", "user", "user_id", "account", "partition", "priority", "qos"],
+  "priority_by_partition",
   ...["job_state", "state", "state_reason", "state_description", "reservation", "resv_name"],
   ...["submit_time", "eligible_time", "start_time", "end_time", "time_limit", "time"],
   ...["nodes", "node_count", "allocation_nodes", "tasks", "cpus", "required", "job_resources"],
@@ -66,6 +67,7 @@ export function toJob(wire: WireRecord): Job | null {
     limitMinutes: toMinutes(pick(wire, "time_limit") ?? time.limit),
     elapsedSeconds: toNumber(time.elapsed),
     priority: toNumber(wire.priority),
+    ...toPriorities(wire),
     qos: toText(wire.qos),
     reservation: isRecord(wire.reservation)
       ? toText(wire.reservation.name)
@@ -73,6 +75,14 @@ export function toJob(wire: WireRecord): Job | null {
     array: toArray(wire),
     heterogeneous: toHeterogeneous(wire),
   };
+}
+
+/** `priority_by_partition`, of v0.0.42 and later; empty of a job of one partition. */
+function toPriorities(wire: WireRecord): Pick<Job, "priorities"> {
+  const known = toRecords(wire.priority_by_partition).records.flatMap(({ partition, priority }) =>
+    toNumber(priority) === null ? [] : [[toText(partition), toNumber(priority)]],
+  );
+  return known.length > 0 ? { priorities: Object.fromEntries(known) } : {};
 }
 
 /** The user's name, or the numeric ID where the scheduler knows no name; squeue shows the same. */

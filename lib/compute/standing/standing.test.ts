@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Job } from "../job/job-model";
+import { toJob } from "../slurm/job-detail-record";
 import { sampleJob } from "../testing/samples";
 import { toQueueStanding, toWaitingJobs } from "./standing";
 
@@ -25,6 +26,7 @@ const anyWaiting: fc.Arbitrary<Partial<Job>> = fc.record({
   state: usually("PENDING", "RUNNING", "COMPLETED"),
   partition: usually("batch", "long", "batch,long", "long, gpu", "", null),
   priority: fc.oneof(fc.integer({ min: 1, max: 9 }), usually(2, 0, 4_294_901_760, null)),
+  priorities: usually<Job["priorities"]>(undefined, { batch: 3, long: 9 }, { long: 1 }, { gpu: 5 }),
   reason: usually("Priority", null, "Resources", "Dependency", "JobHeldUser", "BeginTime"),
   eligibleAt: usually(at(-60), null, at(60)),
   nodeCount: usually(2, 1, 40, null),
@@ -32,9 +34,9 @@ const anyWaiting: fc.Arbitrary<Partial<Job>> = fc.record({
   array: anyArray,
   heterogeneous: fc.constantFrom(null, null, { jobId: "7", offset: 1, ids: "7-8" }),
 });
-const anyQueue = fc.array(
+const anyQueue = fc.uniqueArray(
   anyWaiting.map((job) => sampleJob({ ...job, states: [job.state ?? ""] })),
-  { minLength: 1, maxLength: 30, size: "max" },
+  { minLength: 1, maxLength: 30, size: "max", selector: ({ id }) => id },
 );
 
 /** By hand: the tasks of the arrays above. */
@@ -53,23 +55,23 @@ function waitsApart({ priority, reason, eligibleAt }: Job): "held" | "dependent"
 
 /** What a person would count, job by job, from the records alone. */
 function countByHand(list: Job[], own: Job) {
-  const others = list.filter((job, index) => {
-    const isLast = list.findLastIndex(({ id }) => id === job.id) === index;
-    return isLast && job.id !== own.id && job.state === "PENDING";
-  });
-  const partitions = namesOf(own).map((partition) => {
+  const others = list.filter((job) => job.id !== own.id && job.state === "PENDING");
+  const partitions = namesOf(own).flatMap((partition) => {
+    const of = (job: Job) => job.priorities?.[partition] ?? job.priority;
+    const mine = of(own);
+    if (mine === null) return [];
     const here = others.filter((job) => namesOf(job).length === 0 || namesOf(job).includes(partition));
     const sum = (jobs: Job[]) => jobs.reduce((all, job) => all + tasksOf(job), 0);
     const rivals = here.filter((job) => waitsApart(job) === null);
-    const ranked = rivals.filter((job) => job.priority !== null && namesOf(job).length > 0);
-    const first = ranked.filter((job) => (job.priority ?? 0) > (own.priority ?? 0));
-    const ties = ranked.filter((job) => job.priority === own.priority);
+    const ranked = rivals.filter((job) => of(job) !== null && namesOf(job).length > 0);
+    const first = ranked.filter((job) => (of(job) ?? 0) > mine);
+    const ties = ranked.filter((job) => of(job) === mine);
     const isKin = (job: Job) =>
       own.array
         ? job.array?.jobId === own.array.jobId
         : !!own.heterogeneous && !job.array && !!job.heterogeneous;
-    const total = (of: (job: Job) => number | null): number | null =>
-      first.some((job) => of(job) === null) ? null : first.reduce((all, job) => all + (of(job) ?? 0), 0);
+    const total = (size: (job: Job) => number | null): number | null =>
+      first.some((job) => size(job) === null) ? null : first.reduce((all, job) => all + (size(job) ?? 0), 0);
     const nodes = (job: Job) => (job.nodeCount === null ? null : job.nodeCount * tasksOf(job));
     const seconds = (job: Job) =>
       typeof job.limitMinutes === "number" && job.nodeCount !== null
@@ -86,13 +88,13 @@ function countByHand(list: Job[], own: Job) {
         later: sum(here.filter((job) => waitsApart(job) === "later")),
       },
       isLeast: false,
-      hasLower: ranked.some((job) => (job.priority ?? 0) < (own.priority ?? 0)),
+      hasLower: ranked.some((job) => (of(job) ?? 0) < mine),
     };
   });
   const apart = waitsApart(own);
   if (apart) return { partitions: [], unknown: apart };
-  if (partitions.length === 0) return { partitions: [], unknown: "no-partition" };
-  if (own.priority === null) return { partitions: [], unknown: "no-priority" };
+  if (namesOf(own).length === 0) return { partitions: [], unknown: "no-partition" };
+  if (partitions.length === 0) return { partitions: [], unknown: "no-priority" };
   const says = partitions.some(({ ahead, hasLower }) => ahead.jobs > 0 || hasLower);
   if (!says && partitions.some(({ equal }) => equal > 0))
     return { partitions: [], unknown: "equal-priorities" };
@@ -110,7 +112,7 @@ describe("where a waiting job is in the queue", () => {
         const ids = [...waiting.rowOf.keys()];
         const id = ids[pick % Math.max(1, ids.length)];
         if (id === undefined) return;
-        const own = list.findLast((job) => job.id === id) ?? sampleJob();
+        const own = list.find((job) => job.id === id) ?? sampleJob();
         const standing = toQueueStanding(waiting, waiting.rowOf.get(id) ?? -1, nowMs);
         expect(standing).toEqual(countByHand(list, own));
         if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
@@ -128,4 +130,29 @@ describe("where a waiting job is in the queue", () => {
       ahead: { jobs: 1 },
     });
   });
+});
+
+it("compares the priorities that jobs of several partitions have in each", () => {
+  const [here, both] = [10, 11].map((id) => ({
+    job_id: id,
+    job_state: ["PENDING"],
+    node_count: 1,
+    time_limit: 60,
+  }));
+  const entry = (partition: string, priority: unknown) => ({ partition, priority });
+  const jobs = [
+    { ...here, partition: "debug", priority: { set: true, number: 100 }, priority_by_partition: [] },
+    {
+      ...{ ...both, partition: "debug,high", priority: { set: true, number: 500 } },
+      priority_by_partition: [entry("debug", 50), entry("high", { set: true, number: 500 })],
+    },
+  ].flatMap((wire) => toJob(wire) ?? []);
+  const waiting = toWaitingJobs(jobs);
+  const lead = (row: number) =>
+    toQueueStanding(waiting, row, nowMs).partitions.map(({ partition, ahead }) => [partition, ahead.jobs]);
+  expect(lead(0)).toEqual([["debug", 0]]);
+  expect(lead(1)).toEqual([
+    ["debug", 1],
+    ["high", 0],
+  ]);
 });

@@ -5,17 +5,17 @@ import type { PartitionStanding, QueueStanding, StandingGap } from "./standing-m
 
 /** Kinds of waiting that the scheduler doesn't compare by priority; 0 is none of them. */
 const kinds = ["held", "dependent", "later"] as const;
-/** The kind of a row whose job has a later record that doesn't wait. */
-const gone = 255;
 
 /**
  * The waiting jobs of a list by columns, in its order; `rowOf` finds a job's row by its ID. Numbers that aren't reported are NaN.
- * `jobs` are the tasks that a record stands for, `nodes` and `seconds` (nodes times limit) are of all of them.
+ * `priorities` are those of rows with one for each partition; `jobs` are the tasks that a record stands for, `nodes` and `seconds` (nodes
+ * times limit) are of all of them.
  */
 export type WaitingJobs = {
   count: number;
   rowOf: ReadonlyMap<string, number>;
   priority: Float64Array;
+  priorities: ReadonlyMap<number, ReadonlyMap<string, number>>;
   jobs: Float64Array;
   nodes: Float64Array;
   seconds: Float64Array;
@@ -31,11 +31,12 @@ export type WaitingJobs = {
   partitions: readonly (readonly string[])[];
 };
 
-/** The waiting jobs of a list. Of several records with one ID the last counts, as in the queue. */
+/** The waiting jobs of a list. */
 export function toWaitingJobs(jobs: readonly Job[]): WaitingJobs {
   const most = jobs.length;
   const column = () => new Float64Array(most);
   const rowOf = new Map<string, number>();
+  const priorities = new Map<number, ReadonlyMap<string, number>>();
   const places = makeCodes();
   const groups = makeCodes();
   groups.toCode(null);
@@ -43,16 +44,11 @@ export function toWaitingJobs(jobs: readonly Job[]): WaitingJobs {
   const waiting = {
     ...{ count: 0, rowOf, priority: column(), jobs: column(), nodes: column(), seconds: column() },
     ...{ eligibleAt: new Array<string>(most), kind: new Uint8Array(most), isLeast: new Uint8Array(most) },
-    ...{ group: new Uint32Array(most), place: new Uint32Array(most) },
+    ...{ group: new Uint32Array(most), place: new Uint32Array(most), priorities },
   };
   for (const job of jobs) {
-    const known = rowOf.get(job.id);
-    if (job.state !== "PENDING") {
-      if (known !== undefined) waiting.kind[known] = gone;
-      rowOf.delete(job.id);
-      continue;
-    }
-    const row = known ?? waiting.count++;
+    if (job.state !== "PENDING") continue;
+    const row = waiting.count++;
     const { array, heterogeneous, nodeCount, limitMinutes, reason } = job;
     const tasks = array?.taskId === null ? countTasks(array.tasks) : 1;
     const nodes = (tasks ?? 1) * (nodeCount ?? Number.NaN);
@@ -60,6 +56,7 @@ export function toWaitingJobs(jobs: readonly Job[]): WaitingJobs {
     ofReasons.set(reason, ofReason);
     rowOf.set(job.id, row);
     waiting.priority[row] = job.priority ?? Number.NaN;
+    if (job.priorities) priorities.set(row, new Map(Object.entries(job.priorities)));
     waiting.jobs[row] = tasks ?? 1;
     waiting.isLeast[row] = tasks === null ? 1 : 0;
     waiting.nodes[row] = nodes;
@@ -97,7 +94,11 @@ function toKindOfReason(reason: string): number {
   return /^\(?BeginTime/.test(reason) ? 3 : 0;
 }
 
-/** The kind of a row at an instant (ISO 8601 UTC): an index of `kinds` plus 1, 0 if it competes, or `gone`. */
+/** The priority of a row's job in a partition; NaN if it isn't reported. */
+const priorityIn = ({ priority, priorities }: WaitingJobs, row: number, partition: string): number =>
+  priorities.get(row)?.get(partition) ?? priority[row] ?? Number.NaN;
+
+/** The kind of a row at an instant (ISO 8601 UTC): an index of `kinds` plus 1, 0 if it competes. */
 const kindAt = ({ kind, eligibleAt }: WaitingJobs, row: number, now: string): number =>
   kind[row] || ((eligibleAt[row] ?? "") > now ? 3 : 0);
 
@@ -114,9 +115,10 @@ export function toQueueStanding(
   const at = new Date(now).toISOString();
   const kind = kinds[kindAt(waiting, row, at) - 1];
   if (kind !== undefined) return withheld(kind);
-  const names = waiting.partitions[waiting.place[row] ?? 0] ?? [];
-  if (names.length === 0) return withheld("no-partition");
-  if (Number.isNaN(waiting.priority[row])) return withheld("no-priority");
+  const all = waiting.partitions[waiting.place[row] ?? 0] ?? [];
+  if (all.length === 0) return withheld("no-partition");
+  const names = all.filter((name) => !Number.isNaN(priorityIn(waiting, row, name)));
+  if (names.length === 0) return withheld("no-priority");
   const counts = names.map((name) => countPartition(waiting, row, name, at));
   const partitions = counts.map(({ counted }) => counted);
   const isUnranked = counts.every(({ lower, counted }) => lower === 0 && counted.ahead.jobs === 0);
@@ -133,16 +135,16 @@ function countPartition(
 ): { counted: PartitionStanding; lower: number } {
   const isHere = waiting.partitions.map((names) => names.length === 0 || names.includes(partition));
   const isNamed = waiting.partitions.map((names) => names.length > 0);
-  const ownPriority = waiting.priority[own] ?? Number.NaN;
+  const ownPriority = priorityIn(waiting, own, partition);
   const ownGroup = waiting.group[own];
   const ahead = { jobs: 0, nodes: 0, nodeSeconds: 0 };
   const apart = { held: 0, dependent: 0, later: 0 };
   let [lower, equal, unranked, isLeast] = [0, 0, 0, false];
   for (let row = 0; row < waiting.count; row++) {
     const place = waiting.place[row] ?? 0;
-    if (row === own || waiting.kind[row] === gone || !isHere[place]) continue;
+    if (row === own || !isHere[place]) continue;
     const jobs = waiting.jobs[row] ?? 1;
-    const priority = waiting.priority[row] ?? Number.NaN;
+    const priority = priorityIn(waiting, row, partition);
     const kind = kinds[kindAt(waiting, row, now) - 1];
     if (kind !== undefined) apart[kind] += jobs;
     else if (Number.isNaN(priority) || !isNamed[place]) unranked += jobs;

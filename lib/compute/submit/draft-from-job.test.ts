@@ -6,7 +6,7 @@ import { toDraftFromJob } from "./draft-from-job";
 
 describe("toDraftFromJob", () => {
   const detail = (changes: Partial<JobDetail> = {}) =>
-    ({ ...sampleJob(), workingDirectory: "/home/ada", ...changes }) as JobDetail;
+    ({ ...sampleJob(), workingDirectory: "/home/ada", raw: {}, ...changes }) as JobDetail;
 
   it("takes what is reported and names what isn't", () => {
     const { draft, unknown } = toDraftFromJob([detail()], 1, null);
@@ -51,27 +51,9 @@ describe("toDraftFromJob", () => {
     expect(toDraftFromJob([part, part], 1, null).unsendable.at(-1)).toMatch(/1 more part \(/);
   });
 
-  it("names all that a copy can't have", () => {
-    const lost = detail({
-      array: { jobId: "29", taskId: null, tasks: "1-5", mostRunning: null },
-      dependency: "afterok:21",
-      qos: "urgent",
-      reservation: "course",
-      features: "gpu",
-      requestedResources: "cpu=4,gres/gpu=2",
-      outputPath: "/home/ada/out.txt",
-    });
-    expect(toDraftFromJob([lost], 1, null).unsendable).toEqual([
-      "array (tasks 1-5)",
-      "dependency (afterok:21)",
-      "quality of service (urgent)",
-      "reservation (course)",
-      "features (gpu)",
-      "resources (gres/gpu=2)",
-      "output, error and input paths",
-    ]);
-    const plain = detail({ outputPath: "/home/ada/slurm-29.out", inputPath: "/dev/null" });
-    expect(toDraftFromJob([plain], 1, null).unsendable).toEqual([]);
+  it("names what a copy can't have", () => {
+    const { unsendable } = toDraftFromJob([detail({ raw: { cpus_per_task: 16 } })], 1, null);
+    expect(unsendable).toEqual(["CPUs per task (16)"]);
   });
 
   it("knows everything of what this device submitted", () => {

@@ -1,6 +1,7 @@
 import type { JobDetail } from "../job/job-model";
 import { formatTimeLimit } from "../job/time-limit";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
+import { listLostRequests } from "./lost-requests";
 import { lost } from "./outcome/words";
 import { fields } from "./words";
 
@@ -33,32 +34,9 @@ export function toDraftFromJob(
   return {
     draft: { ...emptySubmitDraft, jobs: drafts.length > 0 ? drafts : [emptyJobDraft] },
     unknown,
-    unsendable: [...new Set([...wanted.flatMap(listUnsendable), ...(more > 0 ? [lost.parts(more)] : [])])],
+    unsendable: [...new Set([...wanted.flatMap(listLostRequests), ...(more > 0 ? [lost.parts(more)] : [])])],
   };
 }
-
-/** What a job has that a submit from here can't: the scheduler's API accepts few fields (spec §2.6). */
-function listUnsendable(job: JobDetail): string[] {
-  const { array, dependency, qos, reservation, features, requiredNodes, excludedNodes } = job;
-  const gres = (job.requestedResources ?? "").split(",").filter((one) => one.startsWith("gres/"));
-  return [
-    array === null ? "" : array.tasks ? lost.array(array.tasks) : lost.arrayAlone,
-    dependency && lost.dependency(dependency),
-    // The default of most schedulers, which a copy gets again.
-    qos && qos !== "normal" ? lost.qos(qos) : "",
-    reservation && lost.reservation(reservation),
-    features && lost.features(features),
-    requiredNodes && lost.requiredNodes(requiredNodes),
-    excludedNodes && lost.excludedNodes(excludedNodes),
-    gres.length > 0 ? lost.resources(gres.join(", ")) : "",
-    hasOwnPaths(job) ? lost.output : "",
-  ].filter((text): text is string => Boolean(text));
-}
-
-/** True if a file isn't where the scheduler puts it without a path: `slurm-ID.out` in the working directory. */
-const hasOwnPaths = ({ outputPath, errorPath, inputPath }: JobDetail) =>
-  [outputPath, errorPath].some((path) => path && !/\/slurm-[^/]*\.out$/.test(path)) ||
-  Boolean(inputPath && inputPath !== "/dev/null");
 
 function toJobDraft(job: JobDetail): JobDraft {
   const nodes = job.nodeCount ?? 0;

@@ -25,10 +25,10 @@ export const settings = "Settings";
 export const script = "Batch script";
 export const workingDirectoryHint = "An absolute path at the facility; output is written there.";
 export const lastDirectoryHint = "From your last job here. Output is written there.";
-export const limitHint = "days-hours:minutes, such as 1-12:30, or minutes";
-export const minutes = (count: number) => many(count, "minute");
-export const sentAs = (sent: string) => `Sent as ${sent}.`;
-export const meansSentAs = (meaning: string, sent: string) => `${meaning}, sent as ${sent}.`;
+export const limitHint =
+  "Minutes, hours:minutes:seconds or days-hours:minutes, such as 90, 4:00:00 or 1-12:30";
+export const limitMeans = (limit: string) => `= ${limit}`;
+export const hoursMeant = (limit: string) => `${limit}?`;
 export const whatIsSent = "What can be sent";
 export const cannotSend =
   "The scheduler’s API accepts only these fields. Arrays, GPUs, dependencies and other sbatch options can’t be sent; “Do it in code” shows exactly what is.";

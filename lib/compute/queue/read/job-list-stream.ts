@@ -2,6 +2,7 @@ import "server-only";
 import { type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
 import type { Job, JobList } from "../../job/job-model";
+import { splitRuns } from "../../job/job-runs";
 import type { SlurmAdapter } from "../../slurm/adapter";
 import { warningsBesideContent } from "../../slurm/envelope";
 import { parseExactJson } from "../../slurm/exact-json";
@@ -86,9 +87,11 @@ function readFrame(frame: unknown, adapter: SlurmAdapter, jobs: Job[]): JobList 
   const envelope = adapter.envelope(frame);
   const { records, unreadable } = toRecords(value);
   const rest = records.map(adapter.toJob).flatMap((job) => (job === null ? [] : [markCut(job)]));
+  const { last, earlier } = splitRuns([...jobs, ...rest], ({ id }) => id);
   return {
-    jobs: [...jobs, ...rest],
+    jobs: last,
     unreadable: unreadable + records.length - rest.length,
+    ...(earlier.length > 0 ? { repeated: earlier.length } : {}),
     asOf: envelope.asOf,
     warnings: warningsBesideContent(envelope),
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
 import type { Job } from "../../job/job-model";
+import { splitRuns } from "../../job/job-runs";
 import { numberFields, textFields } from "../grid/grid-fields";
 import { compareIds, type JobTable, readId } from "../table/job-table";
 import { makeDictionaries, toGridState } from "./grid-state";
@@ -86,9 +87,10 @@ function isSameRow(before: JobTable, old: number, after: JobTable, row: number):
 }
 
 /** The table of jobs that have arrived of a list that is still being read. */
-export const toPartTable = async (jobs: readonly Job[]) =>
-  (await toGridState({ jobs: [...jobs], unreadable: 0, asOf: null, warnings: [] }, makeDictionaries(), ""))
-    .table;
+export const toPartTable = async (jobs: readonly Job[]) => {
+  const list = { jobs: splitRuns(jobs, ({ id }) => id).last, unreadable: 0, asOf: null, warnings: [] };
+  return (await toGridState(list, makeDictionaries(), "")).table;
+};
 
 /**
  * The JSON of the jobs that have arrived in a read (see gridPartSchema) after those of the state `since`, if that was of the

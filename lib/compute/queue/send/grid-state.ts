@@ -19,13 +19,10 @@ export const makeDictionaries = (): Dictionaries =>
 export const countTexts = (dictionaries: Dictionaries): number =>
   textFields.reduce((sum, field) => sum + dictionaries[field].values.length, 0);
 
-/** The rows of a list, ordered by id; of several records with one id the last counts. */
+/** The rows of a list, ordered by id. */
 export async function toGridState(list: JobList, dictionaries: Dictionaries, id: string): Promise<GridState> {
   const pause = makePacer();
-  const byId = new Map<string, Job>();
-  for (const job of list.jobs) byId.set(job.id, job);
-  await pause();
-  const jobs = [...byId.values()].sort(
+  const jobs = [...list.jobs].sort(
     (a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   );
   const count = jobs.length;
@@ -53,7 +50,7 @@ export async function toGridState(list: JobList, dictionaries: Dictionaries, id:
     const numbers = toNumbers(job);
     for (const field of numberFields) table.number[field][row] = numbers[field] ?? Number.NaN;
   }
-  return { id, table, repeated: list.jobs.length - count };
+  return { id, table, repeated: list.repeated ?? 0 };
 }
 
 function toCode({ values, codes }: Dictionaries[TextField], value: string | null): number {

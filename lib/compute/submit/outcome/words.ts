@@ -76,16 +76,17 @@ export const unsendable = (list: string) => `Can’t be sent from here, so the c
 export const jobNotLoaded = (jobId: string) => `Job ${jobId} not loaded, to save your single-use token`;
 export const loadAnyway = "Load anyway";
 export const loadingJob = (jobId: string) => `Loading job ${jobId}…`;
+const lostNames: Record<string, string> = {
+  ...{ qos: "quality of service", qosreq: "quality of service", constraints: "features", hold: "held" },
+  ...{ resv_name: "reservation", required_nodes: "requested nodes", mcs: "MCS label", mail_type: "mail" },
+  ...{ exclusive: "exclusive nodes", shared: "node sharing", requeue: "no requeue" },
+};
 export const lost = {
   array: (tasks: string) => `array (tasks ${tasks})`,
   arrayAlone: "array",
-  dependency: (text: string) => `dependency (${text})`,
-  qos: (name: string) => `quality of service (${name})`,
-  reservation: (name: string) => `reservation (${name})`,
-  features: (text: string) => `features (${text})`,
-  requiredNodes: (text: string) => `requested nodes (${text})`,
-  excludedNodes: (text: string) => `excluded nodes (${text})`,
-  resources: (text: string) => `resources (${text})`,
+  /** A field of the record, by its own name where that says what it is. */
+  field: (name: string, value: string) =>
+    `${lostNames[name] ?? name.replaceAll("_", " ").replace(/\bcpu/, "CPU").replace("tres", "resources")}${value === "true" ? "" : ` (${value})`}`,
   parts: (count: number) => `${count} more ${count === 1 ? "part" : "parts"} (not accepted by this version)`,
   output: "output, error and input paths",
 };

@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { TimeLimitField } from "./time-limit-field";
+
+afterEach(cleanup);
+
+it.each([
+  ["4:00", "= 4 minutes", "4 hours?", "4:00:00"],
+  ["0:20", "= 1 minute", "20 minutes?", "0:20:00"],
+  ["1-30", "= 2 days 6 hours", null, null],
+  ["2-03:05", "= 2 days 3 hours 5 minutes", null, null],
+  ["", null, null, null],
+  ["soon", null, null, null],
+])("%j is read as %j, beside the format, and %j is offered in one press", (typed, means, offer, set) => {
+  const onSet = vi.fn();
+  render(<TimeLimitField typed={typed} onSet={onSet} error={null} warning={null} value={typed} readOnly />);
+  screen.getByText(/such as 90, 4:00:00 or 1-12:30$/);
+  expect(screen.queryByText(/^=/)?.textContent ?? null).toBe(means);
+  const button = screen.queryByRole("button");
+  expect(button?.textContent ?? null).toBe(offer);
+  if (button) fireEvent.click(button);
+  expect(onSet.mock.calls).toEqual(set === null ? [] : [[set]]);
+});
