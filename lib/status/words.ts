@@ -158,8 +158,7 @@ export const pastNames = { none: "None", "24h": "24 h", "10d": "10 d", "90d": "9
 export const pastNotLoaded = "History not loaded, so the past isn't shown. Reload the page to retry.";
 export const pastTable = "Show recorded status as table";
 export const pastCaption = (from: string, to: string) => `Recorded status, ${from} to ${to}`;
-export const furtherPast = (count: number) =>
-  `${count.toLocaleString("en")} older downtimes aren't shown here.`;
+export const furtherPast = (count: number) => `${count.toLocaleString("en")} older downtimes not shown.`;
 export const nothingRecorded = "Nothing recorded";
 export const pastHeads = {
   operational: "Operational",
