@@ -35,10 +35,11 @@ test("a refresh that fails is shown at the top of a telephone, moves nothing, an
   await page.evaluate(() => window.scrollTo(0, 400));
   await refresh(page);
   const strip = page.getByRole("status").filter({ hasText: "Refresh failing: the nodes" });
+  await expect(strip.getByText("Refresh failing")).toBeInViewport();
+  expect(await readShifts()).toEqual([]);
+  await strip.getByText("Refresh failing").click();
   await expect(strip.getByText("Facility error", { exact: true })).toBeInViewport();
   await expect(strip.getByText(failure.detail)).toBeVisible();
-  expect(await readShifts()).toEqual([]);
-  await strip.getByText("Details").click();
   await expect(strip.getByText(failure.instance)).toBeVisible();
   await expect(strip.getByText(failure.todo)).toBeVisible();
   await expectNoAxeViolations(page);

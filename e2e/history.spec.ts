@@ -92,8 +92,12 @@ test.describe("without a store", () => {
     await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(0);
     await expect(page.getByText("History unavailable.").last()).toBeVisible();
     await page.goto(`${portal.url}/status/curlew?past=10d`);
-    await expect(page.getByText("History unavailable. The past isn't shown.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "History" })).toContainText("History unavailable.");
+    await expect(
+      page.getByText("History not loaded, so the past isn't shown. Reload the page to retry."),
+    ).toBeVisible();
+    await expect(page.getByRole("region", { name: "History" })).toContainText(
+      "History not loaded. Reload the page to retry.",
+    );
     await page.goto(`${portal.url}/board`);
     await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
     await expect(page.locator("article svg.strip")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { sampleStrips } from "@/lib/history/testing/samples";
 import { listLastDays, toHistoryDays } from "@/lib/history/view/day";
 import { HistoryBar } from "./history-bar";
-import { ResourceBar } from "./resource-bar";
+import { BarNote, ResourceBar } from "./resource-bar";
 
 const to = Date.parse("2026-11-22T12:00:00Z");
 const strips = sampleStrips(to, {
@@ -21,8 +21,13 @@ it("is a figure without a link of its own: the resource's name beside it leads t
   expect(own.indexOf('id="days-table"')).toBeGreaterThan(0);
 });
 
+it("says that the record isn't available only once that is known", () => {
+  expect(renderToStaticMarkup(<BarNote strips={undefined} />)).toContain("History not loaded yet.");
+  expect(renderToStaticMarkup(<BarNote strips={null} />)).toContain("History unavailable.");
+});
+
 it("claims nothing without a record", () => {
-  for (const none of [null, { ...strips, strips: [] }])
+  for (const none of [undefined, null, { ...strips, strips: [] }])
     expect(renderToStaticMarkup(<ResourceBar resource="curlew" strips={none} nowMs={to} />)).not.toMatch(
       /figure|<a /,
     );

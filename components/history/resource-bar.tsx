@@ -6,9 +6,13 @@ import * as words from "@/lib/history/words";
 import { countPassedUnits } from "./count-passed-units";
 import { HistoryLegend } from "./history-legend";
 
+const sayNone = (strips: null | undefined) =>
+  strips === undefined ? words.historyAwaited : words.historyUnavailable;
+
 type ResourceBarProps = {
   resource: string;
-  strips: HistoryStrips | null;
+  /** undefined: on their way; null: they couldn't be read. */
+  strips: HistoryStrips | null | undefined;
   /** Now in epoch ms: what passed since the strips were drawn wasn't observed by them. */
   nowMs: number;
 };
@@ -19,8 +23,7 @@ type ResourceBarProps = {
  */
 export function ResourceBar({ resource, strips, nowMs }: ResourceBarProps) {
   const own = strips?.strips.find((one) => one.resource === resource);
-  if (!strips || !own)
-    return <VisuallyHidden>{strips ? words.noHistory : words.historyUnavailable}</VisuallyHidden>;
+  if (!strips || !own) return <VisuallyHidden>{strips ? words.noHistory : sayNone(strips)}</VisuallyHidden>;
   return (
     <figure aria-label={words.figure(resource)} title={own.text} className="h-full">
       <Strip
@@ -35,11 +38,11 @@ export function ResourceBar({ resource, strips, nowMs }: ResourceBarProps) {
 }
 
 /** At the end of a page with bars: what they show, or that there are none. */
-export function BarNote({ strips }: { strips: HistoryStrips | null }) {
+export function BarNote({ strips }: Pick<ResourceBarProps, "strips">) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-1 text-ink-muted text-xs [&_ul]:text-xs">
       <p>
-        {strips ? words.barNote : words.historyUnavailable}{" "}
+        {strips ? words.barNote : sayNone(strips)}{" "}
         <a href={toHistoryAddress({})} className="underline underline-offset-2">
           {words.moreHistory}
         </a>

@@ -12,7 +12,7 @@ const mostIncidents = 5;
 
 type Props = {
   resource: string;
-  /** null: the record couldn't be read. */
+  /** null: the record couldn't be read, or not in time for the page. */
   view: HistoryView | null;
   zone: string;
 };
@@ -51,7 +51,7 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
         </Prepared>
       ) : (
         <p className="text-ink-muted text-sm">
-          {view ? words.nothingRecordedOf(resource) : words.historyUnavailable}
+          {view ? words.nothingRecordedOf(resource) : words.historyNotLoaded}
         </p>
       )}
     </Panel>

@@ -70,7 +70,7 @@ export function ResourceTable({
                 <VisuallyHidden>
                   {words.sayBar(
                     bars[days].counts,
-                    availability.find((one) => one.days === Number(days))?.share ?? null,
+                    availability.find((one) => one.days === Number(days)),
                   )}
                 </VisuallyHidden>
               </figure>

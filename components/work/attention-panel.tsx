@@ -9,15 +9,17 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
 import { VisuallyHidden } from "@/components/ui/icon";
 import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Attention } from "@/lib/work/attention";
+import type { Unchecked } from "@/lib/work/completeness";
 import * as words from "@/lib/work/words";
 
 type AttentionPanelProps = {
   items: readonly Attention[];
-  /** False if something of the reader's isn't known, so that an empty list proves nothing. */
-  isComplete: boolean;
+  /** What of the reader's isn't known: an empty list then proves nothing. */
+  unchecked: Unchecked;
   toExtension: (entry: ClusterEntry) => Extension;
 };
 
@@ -28,8 +30,11 @@ const keyOf = ({ key }: Attention) => key;
 const rows = "grid lg:grid-cols-2 lg:gap-x-6";
 
 /** What needs attention, most urgent first. Rows keep their places while the pointer or the focus is among them. */
-export function AttentionPanel({ items, isComplete, toExtension }: AttentionPanelProps) {
+export function AttentionPanel({ items, unchecked, toExtension }: AttentionPanelProps) {
   const held = useHeldOrder(items, keyOf);
+  const { awaited, unknown } = unchecked;
+  const remark =
+    unknown.length > 0 ? words.notChecked(unknown) : awaited.length > 0 ? words.checking(awaited) : null;
   const toRow = (item: Attention) => (
     <AttentionRow
       key={item.key}
@@ -41,7 +46,7 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
     <Panel
       weight="urgent"
       heading={words.needsAttention}
-      aside={<Count count={items.reduce((sum, { count }) => sum + count, 0)} isComplete={isComplete} />}
+      aside={<Count count={items.reduce((sum, { count }) => sum + count, 0)} remark={remark} />}
       actions={<OrderUpdated isOutdated={held.isOutdated} onRelease={held.release} />}
     >
       {held.items.length > 0 ? (
@@ -53,10 +58,17 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
             </Disclosure>
           ) : null}
         </div>
+      ) : awaited.length > 0 ? (
+        // What this browser sent is known in a moment, so its place is one line, as that of an empty list.
+        <Skeleton
+          label={words.checking(awaited)}
+          isLabelShown
+          lines={awaited.every((what) => what === words.earlierRequests) ? 0 : 3}
+        />
       ) : (
         <p className="flex items-center gap-2">
-          <StateMark tone={isComplete ? "done" : "unknown"} />
-          {isComplete ? words.nothingUrgent : words.nothingUrgentSoFar}
+          <StateMark tone={remark === null ? "done" : "unknown"} />
+          {remark ?? words.nothingUrgent}
         </p>
       )}
     </Panel>
@@ -64,12 +76,12 @@ export function AttentionPanel({ items, isComplete, toExtension }: AttentionPane
 }
 
 /** Things, not rows; beside the heading, where it moves nothing when it comes and goes. */
-function Count({ count, isComplete }: { count: number; isComplete: boolean }) {
+function Count({ count, remark }: { count: number; remark: string | null }) {
   return (
-    <span className="tabular-nums" title={isComplete ? undefined : words.notAllLoaded}>
+    <span className="tabular-nums" title={remark ?? undefined}>
       {count > 0 ? words.formatCount(count) : null}
-      {count > 0 && !isComplete ? words.partSeparator : null}
-      {isComplete ? null : words.mayBeIncomplete}
+      {count > 0 && remark !== null ? words.partSeparator : null}
+      {remark === null ? null : words.mayBeIncomplete}
     </span>
   );
 }

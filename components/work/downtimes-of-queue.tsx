@@ -13,7 +13,7 @@ type DowntimesOfQueueProps = { resource: string; initial: KnownDowntimes; childr
 
 /** Gives a queue its resource's downtimes and reservations as they are now, and says if they aren't known. */
 export function DowntimesOfQueue({ resource, initial, children }: DowntimesOfQueueProps) {
-  const { downtimes, areKnown, problem, retry } = useWorkDowntimes(resource, initial);
+  const { downtimes, areKnown, unknown, problem, retry } = useWorkDowntimes(resource, initial);
   useFailedRefresh(words.theDowntimes, areKnown ? problem : null, retry);
   // The rows are rendered again only if a downtime changed.
   const asText = JSON.stringify(toDowntimeInterruptions(downtimes, resource));
@@ -23,9 +23,9 @@ export function DowntimesOfQueue({ resource, initial, children }: DowntimesOfQue
     <QueueDowntimes downtimes={interruptions}>
       {children}
       {/* They come last, so that nothing moves when they appear. */}
-      {areKnown ? null : (
+      {unknown === null ? null : (
         <p role="status" className="mt-2 text-sm text-warn">
-          {words.marksUnknown}
+          {unknown === words.noDowntimes.unknown ? words.marksUnknown : unknown}
         </p>
       )}
       {notCompared === null ? null : (

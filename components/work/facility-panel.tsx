@@ -2,11 +2,12 @@
 
 import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
-import { PhaseMark, UnusualStatus } from "@/components/status/downtime-marks";
+import { PhaseMark } from "@/components/status/downtime-marks";
 import { ResourceLink } from "@/components/status/resource-link";
 import { Panel } from "@/components/ui/panel";
 import { formatNear, formatNearSpan } from "@/lib/time/zone";
-import { listNextDowntimes } from "@/lib/work/verdict";
+import { toDowntimesStanding } from "@/lib/work/completeness";
+import { listNextDowntimes } from "@/lib/work/downtime-hits";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
 
@@ -20,37 +21,35 @@ const links = [
 
 const mostShown = 5;
 
-/** The facility's next downtimes, those of the reader's machines (`ownNames`) first, and where more of it is. */
-export function FacilityPanel({ ownNames }: { ownNames: ReadonlySet<string> }) {
+/** The facility's next downtimes, those where the reader has jobs (`ownNames`) marked, and where more of it is. */
+export function FacilityPanel({ ownNames }: { ownNames?: ReadonlySet<string> }) {
   const { zone } = useTime();
   const { overview, lists, nowMs } = useOverview();
-  const downtimes = listNextDowntimes(overview, ownNames, mostShown, nowMs);
+  const downtimes = listNextDowntimes(overview, mostShown, nowMs);
   return (
     <Panel heading={words.facility}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h3 className="font-semibold text-sm">{words.nextDowntimes}</h3>
         {downtimes.length === 0 ? (
-          <p className="text-ink-muted text-sm">
-            {lists.upcoming.downtimes === null ? words.downtimesUnknown : words.noneUpcoming}
-          </p>
+          <p className="text-ink-muted text-sm">{words.noDowntimes[toDowntimesStanding(lists, nowMs)]}</p>
         ) : (
           <ul className="grid gap-1 text-sm">
-            {downtimes.map(({ entry: { id, downtime, startMs, endMs }, phase }) => (
+            {downtimes.map(({ id, resource, name, startMs, endMs }) => (
               <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
                 <span className="translate-y-0.5 text-plan">
-                  <PhaseMark phase={phase} />
+                  <PhaseMark phase="upcoming" />
                 </span>
                 <p className="wrap-anywhere">
-                  <ResourceLink name={downtime.resourceName} />{" "}
+                  <ResourceLink name={resource} />{" "}
                   <span className="tabular-nums">
-                    {startMs === null
-                      ? null
-                      : endMs === null
-                        ? words.startsAt(formatNear(startMs, zone, nowMs))
-                        : formatNearSpan(startMs, endMs, zone, nowMs)}
+                    {endMs === null
+                      ? words.startsAt(formatNear(startMs, zone, nowMs))
+                      : formatNearSpan(startMs, endMs, zone, nowMs)}
                   </span>{" "}
-                  <UnusualStatus downtime={downtime} />{" "}
-                  <span className="text-ink-muted">{downtime.description || words.noDescription}</span>
+                  {ownNames?.has(resource) ? (
+                    <span className="font-medium">{words.whereYourJobsAre} </span>
+                  ) : null}
+                  <span className="text-ink-muted">{name || words.noDescription}</span>
                 </p>
               </li>
             ))}

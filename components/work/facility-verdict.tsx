@@ -112,7 +112,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
           {reason}
         </span>
         {notes.incidentOf(situation)}
-        {end ? <span className="whitespace-nowrap text-ink-muted tabular-nums">{end}</span> : null}
+        {end ? <span className="text-ink-muted tabular-nums sm:max-lg:basis-full">{end}</span> : null}
         {isStale && !isListOld ? (
           <span className="text-warn">
             <StaleNote age={age} />

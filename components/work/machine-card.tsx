@@ -156,7 +156,10 @@ type OwnDowntimes = Pick<MachineCardProps, "machine" | "downtimes" | "nowMs">;
 function NextDowntime({ machine, downtimes, nowMs }: OwnDowntimes) {
   const { zone } = useTime();
   const hits = listHits(machine, downtimes, nowMs);
-  if (hits === null) return <p className="text-sm text-warn">{words.downtimesUnknown}</p>;
+  const [tone, standing] = machine.isReading
+    ? (["text-ink-muted", "awaited"] as const)
+    : (["text-warn", "unknown"] as const);
+  if (hits === null) return <p className={`text-sm ${tone}`}>{words.noDowntimes[standing]}</p>;
   const hit = findHit(hits);
   if (!hit) return null;
   return (

@@ -12,11 +12,13 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { theStatus } from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
 import { listAttention } from "@/lib/work/attention";
-import { areDowntimesRecent, isAllKnown, toCommonAge } from "@/lib/work/completeness";
+import * as completeness from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/queries";
+import * as words from "@/lib/work/words";
 import { AttentionPanel } from "./attention-panel";
 import { FacilityPanel } from "./facility-panel";
 import { MyClusters } from "./my-clusters";
@@ -65,7 +67,7 @@ function OwnWork({
     return () => clearInterval(timer);
   }, [doneIds]);
   const plannedExpiration = useSession().session?.plannedExpiration ?? null;
-  const { overview, lists, nowMs } = useOverview();
+  const { overview, lists, problem, nowMs } = useOverview();
   const outcomes = useOpenOutcomes(owner, computeNames, nowMs);
   const machines = work.data?.machines ?? [];
   const downtimes = listWorkDowntimes(overview, nowMs);
@@ -83,25 +85,26 @@ function OwnWork({
     },
     nowMs,
   );
-  const areClustersRead =
-    clusters.problem === null && (clusters.data?.families.every(({ problem }) => problem === null) ?? false);
   // A result is shown once, where it is seen first.
   const reportedAbove = new Set(
     attention.flatMap(({ action }) => (action.kind === "extend" ? [action.cluster.id] : [])),
   );
-  const isComplete = isAllKnown({
-    work: work.data ? { machines, hasFailed: work.problem !== null } : null,
-    areClustersKnown: areClustersRead || !mayReadClusters,
-    overview,
-    areDowntimesKnown: areDowntimesRecent(lists, nowMs),
-    areOutcomesKnown: outcomes !== null,
-  });
+  const areFamiliesRead = clusters.data?.families.every(({ problem }) => problem === null) ?? true;
+  const areClustersMissed = clusters.isOnDemand || !areFamiliesRead;
+  const clustersStanding = areClustersMissed ? "unknown" : completeness.toPartStanding(clusters, nowMs);
+  const unchecked = completeness.listUnchecked([
+    ...completeness.toJobParts(machines, completeness.toPartStanding(work, nowMs), overview, nowMs),
+    [words.yourClusters, mayReadClusters ? clustersStanding : "current"],
+    [theStatus, completeness.toStatusStanding(overview, problem)],
+    [words.theDowntimes, completeness.toDowntimesStanding(lists, nowMs)],
+    [words.earlierRequests, outcomes === null ? "awaited" : "current"],
+  ]);
   const mayReadJobs = useWhyNot("compute.read") === null;
   const readings = machines.map(({ asOf, problem }) => ({ asOfMs: parseInstant(asOf), problem }));
   // It is said beside the jobs, once there are some.
   const age =
     mayReadJobs && readings.some(({ asOfMs }) => asOfMs !== null)
-      ? toCommonAge([
+      ? completeness.toCommonAge([
           ...readings,
           { asOfMs: null, problem: work.problem },
           ...(mayReadClusters && !clusters.isOnDemand && clusters.data ? [clusters] : []),
@@ -119,7 +122,7 @@ function OwnWork({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:*:data-wide:col-span-2">
       <div data-wide className="min-w-0">
-        <AttentionPanel items={attention} isComplete={isComplete} toExtension={toExtension} />
+        <AttentionPanel items={attention} unchecked={unchecked} toExtension={toExtension} />
       </div>
       <div data-wide className="min-w-0 empty:hidden">
         <WatchPanel sources={watched} reserved={reservedRows} />

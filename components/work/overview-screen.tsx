@@ -36,7 +36,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
       ) : (
         <>
           <PublicWatchPanel reserved={reservedRows} />
-          <FacilityPanel ownNames={noNames} />
+          <FacilityPanel />
           <StartCards signInHelpUrl={signInHelpUrl} />
         </>
       )}
@@ -49,8 +49,6 @@ function PublicWatchPanel({ reserved }: { reserved: number }) {
   const { situations } = useOverview().overview;
   return <WatchPanel reserved={reserved} sources={{ ...signedOutSources, situations }} />;
 }
-
-const noNames: ReadonlySet<string> = new Set();
 
 const cards = [
   { title: words.runJobs, hint: words.runJobsHint, action: words.openCompute, next: "/compute" },

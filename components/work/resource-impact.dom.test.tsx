@@ -43,6 +43,7 @@ describe("ImpactPanel", () => {
   it.each<[string, Partial<MachineWork>, RegExp]>([
     ["older jobs", { problem }, /^None of your jobs in the last list/],
     ["jobs that couldn't be loaded", { state: "failed", asOf: null, impacts: null, problem }, /could not be/],
+    ["downtimes on their way", { impacts: null, isReading: true }, /^Comparing with your jobs/],
     ["downtimes that weren't compared", { impacts: null }, /could not be compared/],
     ["a downtime that is new to the jobs", { compared: [] }, /^Comparing with your jobs/],
     ["a single-use token", { state: "held-back", impacts: null, asOf: null }, /single-use token/],

@@ -63,7 +63,7 @@ export function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelPro
       ) : state === "user-unknown" ? (
         <p>{words.userUnknown}</p>
       ) : machine?.impacts == null ? (
-        <p>{words.impactUnknown}</p>
+        <p>{machine?.isReading ? words.comparing : words.impactUnknown}</p>
       ) : impacts.length > 0 ? (
         <MachineImpact impacts={impacts} downtimes={downtimes} nowMs={nowMs} />
       ) : (

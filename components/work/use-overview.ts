@@ -2,9 +2,10 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { useStatusLists } from "@/components/status/use-status-lists";
-import { toOverview } from "@/lib/status/situation";
+import { areDowntimesAwaited, toOverview } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { type KnownDowntimes, listWorkDowntimes } from "@/lib/work/impact";
+import * as words from "@/lib/work/words";
 
 /** The facility's state as the status pages have it, at an instant that changes every ten seconds. */
 export function useOverview() {
@@ -17,7 +18,7 @@ const nothing: KnownDowntimes = { downtimes: [], areKnown: false };
 
 /**
  * The downtimes of one resource that can still meet something, from the lists that the page polls; until they are loaded,
- * `initial`, which the page read. `problem` says why they aren't newer.
+ * `initial`, which the page read. `unknown` says in words why there may be others, `problem` why they aren't newer.
  */
 export function useWorkDowntimes(resource: string, initial: KnownDowntimes = nothing) {
   const { overview, lists, problem, retry, nowMs } = useOverview();
@@ -26,5 +27,6 @@ export function useWorkDowntimes(resource: string, initial: KnownDowntimes = not
     ? { downtimes: listWorkDowntimes(overview, nowMs), areKnown: true }
     : initial;
   const own = downtimes.filter((one) => one.resource === resource);
-  return { downtimes: own, areKnown, problem, retry, nowMs };
+  const unknown = areKnown ? null : words.noDowntimes[areDowntimesAwaited(lists) ? "awaited" : "unknown"];
+  return { downtimes: own, areKnown, unknown, problem, retry, nowMs };
 }

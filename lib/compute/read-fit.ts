@@ -36,7 +36,7 @@ export async function readFit(
   const machine = watchMachine(facility, place);
   const limits = { withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs };
   const isHeldBack = isSingleUse(session);
-  const skip = { value: null, error: null, answeredAtMs: null };
+  const skip = { value: null, error: null, answeredAtMs: null, isAwaited: false };
   const jobLimits = toJobLimits(Math.min(waitMs, jobsWaitMs));
   const [nodes, partitions, reservations, jobs, { downtimes, areKnown }] = await Promise.all([
     machine.nodes.read(limits),
@@ -60,7 +60,7 @@ export async function readFit(
       partitions: read.partitions?.items ?? listNamed(columns),
       closures: toClosures(downtimes, read.reservations?.items ?? []),
       jobs: list && toKnownEnds(columns, list),
-      whyNoJobs: isHeldBack ? words.jobsHeldBack : words.jobsNotLoaded,
+      whyNoJobs: isHeldBack ? words.jobsHeldBack : jobs.isAwaited ? words.jobsAwaited : words.jobsNotLoaded,
     },
     ask,
     now(),

@@ -1,4 +1,6 @@
+import { formatDuration } from "@/lib/time/duration";
 import type { IncidentKind } from "./history-parameters";
+import type { Availability } from "./view/availability";
 import { type DayCondition, dayConditions } from "./view/day";
 import { toDayLook } from "./view/day-look";
 import type { CommonDay } from "./view/resource-digest";
@@ -38,6 +40,9 @@ export const unknownShare = "No data";
 /** A share of 0 to 1 as a percentage with two decimals, rounded down: 100 % means all of it. */
 export const percent = (share: number) =>
   share === 1 ? "100 %" : `${(Math.floor(share * 10_000 + 1e-6) / 100).toFixed(2)} %`;
+/** A part that was, which is never 0 %. */
+const sayPart = (kind: DayCondition, share: number) =>
+  `${share < 0.0001 ? "< 0.01 %" : percent(share)} ${dayConditionWords[kind].toLowerCase()}`;
 export const shownDays = (first: string, last: string, zone: string) =>
   `${first} to ${last}, days in ${zone}`;
 export const tableSummary = "Show as table";
@@ -46,25 +51,38 @@ export function observedDays(observedShare: number, days: number): string {
   const observed = Math.round(observedShare * days);
   return `${observed === 0 && observedShare > 0 ? "< 1" : observed} of ${days} days`;
 }
-/** A bar in words: on how many days what was the worst. `share`: the operational part of the observed time. */
-export function sayBar(counts: Record<DayCondition, number>, share: number | null): string {
+/** A bar in words: on how many days what was the worst. `of`: the operational part of the observed time, and how much that is. */
+export function sayBar(counts: Record<DayCondition, number>, of?: Partial<Availability>): string {
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
   const parts = dayConditions
     .filter((condition) => counts[condition] > 0 && condition !== "operational")
     .map((condition) => `${dayConditionWords[condition].toLowerCase()} on ${days(counts[condition])}`);
   const total = dayConditions.reduce((sum, condition) => sum + counts[condition], 0);
-  const head = share === null ? `Last ${total} days` : `Last ${total} days: ${percent(share)} operational`;
+  const share = (of?.observedShare ?? 0) < leastObserved ? null : of?.share;
+  const head = share == null ? `Last ${total} days` : `Last ${total} days: ${percent(share)} operational`;
   return [head, ...parts].join(", ");
 }
 export const daysLink = (name: string) => `Days of ${name} as a table`;
 export const historyUnavailable = "History unavailable.";
+export const historyAwaited = "History not loaded yet.";
+export const historyNotLoaded = "History not loaded. Reload the page to retry.";
 export const barNote = "The last 90 days of each resource. Press a day to see it.";
 export const noHistory = "No history yet.";
-/** The last 24 hours in words; `share` null: nothing was observed. */
-export const sayLastDay = (share: number | null, observedShare: number) =>
-  share === null
-    ? "Last 24 hours: not observed"
-    : `Last 24 hours: ${percent(share)} operational, ${percent(observedShare)} observed`;
+/** With less than this observed, a share of the observed time isn't said as one of the whole. */
+const leastObserved = 0.5;
+/** The last 24 hours in words: the parts of the observed time, so that what wasn't operational isn't all the same. */
+export function sayLastDay(of: Availability): string {
+  const { observedMs, operationalMs: operational, plannedMs: planned, observedShare } = of;
+  if (observedMs === 0) return "Last 24 hours: not observed";
+  const down = Math.max(0, of.unavailableMs - planned);
+  const other = observedMs - operational - planned - down;
+  const parts = Object.entries({ operational, planned, down, other })
+    .filter(([, ms]) => ms > 0)
+    .map(([kind, ms]) => sayPart(kind as DayCondition, ms / observedMs));
+  return observedShare < leastObserved
+    ? `Last 24 hours: observed for ${formatDuration(observedMs)}, of that ${parts.join(", ")}`
+    : `Last 24 hours: ${[...parts, `${percent(observedShare)} observed`].join(", ")}`;
+}
 export const tableCaption = (resource: string) => `Days on which ${resource} was not fully operational`;
 export const otherDays = "Every other day: operational.";
 export const noOtherDays = "Operational on every day.";
@@ -78,10 +96,7 @@ export const shortPercent = (share: number) =>
 /** A day of the calendar in words: which part of the observed time wasn't operational, and which resources weren't observed. */
 export function sayDay(date: string, of: CommonDay): string {
   const { condition, observedMs, observedResources, expectedResources } = of;
-  const parts = toDayLook(of).parts.map(
-    ({ kind, share }) =>
-      `${share < 0.0001 ? "< 0.01 %" : percent(share)} ${dayConditionWords[kind].toLowerCase()}`,
-  );
+  const parts = toDayLook(of).parts.map(({ kind, share }) => sayPart(kind, share));
   if (parts.length === 0) parts.push(dayConditionWords[condition]);
   if (observedMs > 0 && observedResources < expectedResources)
     parts.push(`${observedResources} of ${expectedResources} resources observed`);

@@ -5,6 +5,7 @@ import { groupBy } from "./group-by";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
 import { type Standing, toExpiredStanding, toStanding } from "./severity";
+import { isAwaited } from "./slow-answer";
 import * as words from "./words";
 
 /** A downtime with its current phase. */
@@ -121,10 +122,17 @@ function toPlan(resource: Resource, downtimes: readonly PhasedDowntime[], isList
   return isTold ? "none" : "unreported";
 }
 
-/** A warning that names the downtimes that were never read; null if all were. */
+/** True if a list of downtimes was never read, and each of those is still on its way, so that nothing has failed. */
+export function areDowntimesAwaited({ inEffect, upcoming }: DowntimeLists): boolean {
+  const unread = [inEffect, upcoming].filter(({ downtimes }) => downtimes === null);
+  return unread.length > 0 && unread.every(({ freshness }) => isAwaited(false, freshness.problem));
+}
+
+/** A remark that names the downtimes that were never read; null if all were. */
 export function describeUnread(lists: DowntimeLists): string | null {
   const inEffect = lists.inEffect.downtimes === null;
   const upcoming = lists.upcoming.downtimes === null;
   if (!inEffect && !upcoming) return null;
+  if (areDowntimesAwaited(lists)) return words.unread.awaited;
   return words.unread[inEffect && upcoming ? "both" : inEffect ? "inEffect" : "upcoming"];
 }

@@ -1,8 +1,8 @@
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 
 /**
- * True if a read ended before the facility's answer, which may still come: nothing has failed. The portal reports a facility
- * that takes more than a few seconds as unreachable.
+ * True if a read ended before the facility's answer, which may still come: nothing has failed. Where an older
+ * answer is known, the portal reports a facility that takes more than a few seconds as unreachable.
  */
 export const isOnItsWay = (problem: Problem | null): boolean =>
   problem !== null && problemSlug(problem) === "facility-slow";

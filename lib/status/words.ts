@@ -155,11 +155,10 @@ export const zoom = "Zoom";
 export const zoomNames = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 export const past = "Past";
 export const pastNames = { none: "None", "24h": "24 h", "10d": "10 d", "90d": "90 d" };
-export const pastUnavailable = "History unavailable. The past isn't shown.";
+export const pastNotLoaded = "History not loaded, so the past isn't shown. Reload the page to retry.";
 export const pastTable = "Show recorded status as table";
 export const pastCaption = (from: string, to: string) => `Recorded status, ${from} to ${to}`;
-export const furtherPast = (count: number) =>
-  `${count.toLocaleString("en")} older downtimes aren't shown here.`;
+export const furtherPast = (count: number) => `${count.toLocaleString("en")} older downtimes not shown.`;
 export const nothingRecorded = "Nothing recorded";
 export const pastHeads = {
   operational: "Operational",
@@ -218,6 +217,7 @@ export const legendNames = {
 };
 export const sortedBy = (column: string) => `Sort by ${column.toLowerCase()}`;
 export const unread = {
+  awaited: "Downtimes are still loading: some may be missing.",
   both: "Downtimes couldn't be loaded: some may be missing.",
   inEffect: "Downtimes in effect couldn't be loaded: some may be missing.",
   upcoming: "Upcoming downtimes couldn't be loaded: some may be missing.",

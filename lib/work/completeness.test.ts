@@ -1,79 +1,94 @@
 import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { toOverview } from "@/lib/status/situation";
+import { type Overview, toOverview } from "@/lib/status/situation";
 import { at, downtimeList, noon, resourceList, sampleResource } from "@/lib/status/testing/samples";
-import { areDowntimesRecent, isAllKnown, type Known, toCommonAge } from "./completeness";
+import {
+  listUnchecked,
+  type PartStanding,
+  toCommonAge,
+  toDowntimesStanding,
+  toJobParts,
+  toPartStanding,
+  toStatusStanding,
+} from "./completeness";
 import type { MachineWork } from "./model";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
 const none = downtimeList([]);
 const status = (...resources: Parameters<typeof sampleResource>[0][]) =>
   toOverview(resourceList(resources.map(sampleResource)), { inEffect: none, upcoming: none }, noon);
-const work = (changes: Partial<MachineWork> = {}, jobs = [sampleWorkJob()]): Known["work"] => ({
-  machines: [sampleMachine(jobs, changes)],
-  hasFailed: false,
-});
-const everything: Known = {
-  work: work(),
-  areClustersKnown: true,
-  overview: status({}),
-  areDowntimesKnown: true,
-  areOutcomesKnown: true,
-};
+const a = (changes: Partial<MachineWork> = {}, jobs = [sampleWorkJob()]) =>
+  sampleMachine(jobs, { resource: "a", ...changes });
+const loading = (resource: string) => sampleMachine([], { resource, state: "loading", asOf: null });
+const failed = stateProblem("facility-failed", "out of order");
+const fine = status({ name: "a" });
+const unread = toOverview(resourceList(null), { inEffect: none, upcoming: none }, noon);
 
-it.each<[string, Partial<Known>, boolean]>([
-  ["everything", {}, true],
-  ["jobs that were never read", { work: null }, false],
-  ["jobs whose last read failed", { work: { machines: [sampleMachine()], hasFailed: true } }, false],
-  ["a machine whose list is on its way", { work: work({ state: "loading" }) }, false],
+// What is on its way, and what is unknown. All is well only where there is neither.
+it.each<[string, MachineWork[], string?, string?, PartStanding?, Overview?]>([
+  ["known jobs", [a()]],
+  ["jobs that were never read", [], "your jobs", "", "awaited"],
+  ["jobs that couldn’t be read", [], "", "your jobs", "unknown"],
+  ["jobs whose last read failed", [a()], "", "your jobs", "unknown"],
+  ["one machine’s list on its way", [a(), loading("b")], "b"],
+  ["all machines’ lists on their way", [loading("a"), loading("b")], "a, b"],
+  ["one on its way, one failed", [a({ problem: failed }), loading("b")], "b", "a"],
+  ["a list of four minutes ago", [a({ asOf: new Date(noon - 240_000).toISOString() })], "a"],
+  ["a list left to a single-use token", [a({ state: "held-back" })], "", "a"],
+  ["a list that the token can’t open", [a({ state: "not-permitted" })]],
+  ["a list that was read in part", [a({ unreadable: 1 })], "", "a"],
+  ["jobs not compared with downtimes", [a({ impacts: null })], "", "a"],
+  ["jobs not compared with downtimes yet", [a({ impacts: null, isReading: true })], "a"],
+  ["more than were sent", [a({ counts: { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 } })]],
+  ["open jobs, no status yet", [a()], "", "", "current", unread],
   [
-    "a machine whose list is older",
-    { work: work({ problem: stateProblem("facility-failed", "out of order") }) },
-    false,
+    "open jobs, old status",
+    [a()],
+    "",
+    "a",
+    "current",
+    status({ name: "a", retrievedAt: at(-1) }, { name: "b" }),
   ],
-  ["a machine that is left to a single-use token", { work: work({ state: "held-back" }) }, false],
-  ["a machine that the token can't open", { work: work({ state: "not-permitted" }) }, true],
-  ["a list that was read in part", { work: work({ unreadable: 1 }) }, false],
-  ["jobs that weren't compared with downtimes", { work: work({ impacts: null }) }, false],
-  [
-    "more jobs than were sent",
-    { work: work({ counts: { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 } }) },
-    true,
-  ],
-  ["unknown clusters", { areClustersKnown: false }, false],
-  ["unknown downtimes", { areDowntimesKnown: false }, false],
-  ["unknown outcomes", { areOutcomesKnown: false }, false],
-  [
-    "a status that was never read",
-    { overview: toOverview(resourceList(null), { inEffect: none, upcoming: none }, noon) },
-    false,
-  ],
-  ["an old status", { overview: status({ retrievedAt: at(-1) }) }, false],
-  [
-    "an old status of a machine with open jobs",
-    { overview: status({ retrievedAt: at(-1) }, { name: "b" }) },
-    false,
-  ],
-  ["an unknown status of a machine with open jobs", { overview: status({ status: null }) }, false],
-  ["no status of a machine with open jobs", { overview: status({ name: "b" }) }, false],
-  [
-    "an unknown status of a machine without open jobs",
-    { overview: status({ status: null }), work: work({}, []) },
-    true,
-  ],
-])("with %s", (_, changes, expected) => {
-  expect(isAllKnown({ ...everything, ...changes })).toBe(expected);
+  ["open jobs, unknown status", [a()], "", "a", "current", status({ name: "a", status: null })],
+  ["open jobs, status of others", [a()], "", "a", "current", status({ name: "b" })],
+  ["no open jobs, unknown status", [a({}, [])], "", "", "current", status({ name: "a", status: null })],
+])("parts of %s", (_, machines, awaited = "", unknown = "", jobs = "current", overview = fine) => {
+  const found = listUnchecked(toJobParts(machines, jobs, overview, noon));
+  expect([found.awaited.join(", "), found.unknown.join(", ")]).toEqual([awaited, unknown]);
 });
 
-it("takes lists of downtimes for known while both are recent", () => {
+it.each<[string, Overview, PartStanding, boolean?]>([
+  ["fresh", fine, "current"],
+  ["old", status({ retrievedAt: at(-1) }), "unknown"],
+  ["never read", unread, "awaited"],
+  ["never read, and failed", unread, "unknown", true],
+])("status: %s", (_, overview, expected, hasFailed) => {
+  expect(toStatusStanding(overview, hasFailed ? failed : null)).toBe(expected);
+});
+
+it("takes lists of downtimes for current while both are recent, and for awaited only while nothing has failed", () => {
   const [read, unread] = [none, downtimeList(null)];
+  const broken = { ...unread, freshness: { ...unread.freshness, problem: failed } };
+  const slow = { ...unread, freshness: { ...unread.freshness, problem: stateProblem("facility-slow", "") } };
   const late = noon + 21 * 60_000;
   const renewed = { ...none, freshness: { ...none.freshness, answeredAt: new Date(late).toISOString() } };
-  expect(areDowntimesRecent({ inEffect: read, upcoming: read }, noon)).toBe(true);
-  expect(areDowntimesRecent({ inEffect: read, upcoming: unread }, noon)).toBe(false);
-  expect(areDowntimesRecent({ inEffect: renewed, upcoming: renewed }, late)).toBe(true);
-  expect(areDowntimesRecent({ inEffect: read, upcoming: renewed }, late)).toBe(false);
-  expect(areDowntimesRecent({ inEffect: renewed, upcoming: read }, late)).toBe(false);
+  expect(toDowntimesStanding({ inEffect: read, upcoming: read }, noon)).toBe("current");
+  expect(toDowntimesStanding({ inEffect: read, upcoming: unread }, noon)).toBe("awaited");
+  expect(toDowntimesStanding({ inEffect: slow, upcoming: unread }, noon)).toBe("awaited");
+  expect(toDowntimesStanding({ inEffect: slow, upcoming: broken }, noon)).toBe("unknown");
+  expect(toDowntimesStanding({ inEffect: renewed, upcoming: renewed }, late)).toBe("current");
+  expect(toDowntimesStanding({ inEffect: read, upcoming: renewed }, late)).toBe("unknown");
+});
+
+it.each<[string, Parameters<typeof toPartStanding>[0], PartStanding]>([
+  ["recent", { asOfMs: noon - 179_000, problem: null }, "current"],
+  ["old, and asked for again", { asOfMs: noon - 181_000, problem: null }, "awaited"],
+  ["never", { asOfMs: null, problem: null }, "awaited"],
+  ["never, and slow", { asOfMs: null, problem: stateProblem("facility-slow", "") }, "awaited"],
+  ["never, and failed", { asOfMs: null, problem: failed }, "unknown"],
+  ["recent, and failed since", { asOfMs: noon, problem: failed }, "unknown"],
+])("reading: %s", (_, reading, expected) => {
+  expect(toPartStanding(reading, noon)).toBe(expected);
 });
 
 const read = (seconds: number | null, problem = false) => ({

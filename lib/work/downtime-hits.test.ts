@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { noon } from "@/lib/status/testing/samples";
+import { toOverview } from "@/lib/status/situation";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleResource,
+} from "@/lib/status/testing/samples";
 import { hourMs } from "@/lib/time/duration";
-import { findHit, listHits, sayHit } from "./downtime-hits";
+import { findHit, listHits, listNextDowntimes, sayHit } from "./downtime-hits";
 import type { WorkDowntime } from "./impact";
 import type { MachineWork } from "./model";
 import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
@@ -76,4 +84,37 @@ it("findHit has the first that hits jobs, else the next", () => {
     noon + 3 * hourMs,
   );
   expect(findHit([])).toBeUndefined();
+});
+
+it("lists the next downtimes by time, also of resources that aren't listed, those that follow each other as one", () => {
+  const next = (resourceName: string, start: number, end: number | null, description: string) =>
+    sampleDowntime({ resourceName, start: at(start), end: end === null ? null : at(end), description });
+  const upcoming = downtimeList([
+    next("a", 3, 4, "Power"),
+    next("a", 4, 6, "Network"),
+    next("a", 5, 7, "Power"),
+    next("a", 9, 10, "Later"),
+    next("gone", 1, 2, ""),
+    next("b", 5, null, "Open"),
+    next("b", -1, null, "Begun"),
+  ]);
+  const overview = toOverview(
+    resourceList([sampleResource({ name: "a" }), sampleResource({ name: "b" })]),
+    { inEffect: downtimeList([]), upcoming },
+    noon,
+  );
+  const hours = (ms: number | null) => ms && (ms - noon) / hourMs;
+  expect(
+    listNextDowntimes(overview, 4, noon).map((one) => [
+      one.resource,
+      hours(one.startMs),
+      hours(one.endMs),
+      one.name,
+    ]),
+  ).toEqual([
+    ["gone", 1, 2, ""],
+    ["a", 3, 7, "Power; Network"],
+    ["b", 5, null, "Open"],
+    ["a", 9, 10, "Later"],
+  ]);
 });

@@ -1,6 +1,8 @@
+import { groupBy } from "@/lib/status/group-by";
+import type { Overview } from "@/lib/status/situation";
 import { minuteMs } from "@/lib/time/duration";
 import { formatNear, formatNearSpan, parseInstant } from "@/lib/time/zone";
-import { countMet, toCurrentImpacts, type WorkDowntime } from "./impact";
+import { countMet, listWorkDowntimes, toCurrentImpacts, type WorkDowntime } from "./impact";
 import { isCut } from "./job-stage";
 import type { MachineWork } from "./model";
 import * as words from "./words";
@@ -13,7 +15,7 @@ export type DowntimeHit = Stretch & { jobs: number; isLeast: boolean };
 
 /**
  * The stretches of one machine's downtimes at `now`, earliest first. One whose end is unknown goes on to what has begun, but hides
- * nothing that is still to come.
+ * nothing that is still to come. Each has the names of its downtimes.
  */
 function toStretches(downtimes: readonly WorkDowntime[], now: number): WorkDowntime[] {
   const stretches: WorkDowntime[] = [];
@@ -25,9 +27,20 @@ function toStretches(downtimes: readonly WorkDowntime[], now: number): WorkDownt
       continue;
     }
     last.isInEffect ||= downtime.isInEffect;
+    if (!last.name.split("; ").includes(downtime.name))
+      last.name = [last.name, downtime.name].filter(Boolean).join("; ");
     last.endMs = last.endMs === null || downtime.endMs === null ? null : Math.max(last.endMs, downtime.endMs);
   }
   return stretches;
+}
+
+/** The next downtimes of the whole facility that begin after `now` (epoch ms), earliest first, those of a resource in stretches. */
+export function listNextDowntimes(overview: Overview, most: number, now: number): WorkDowntime[] {
+  const next = listWorkDowntimes(overview, now).filter(({ startMs }) => startMs > now);
+  return [...groupBy(next, ({ resource }) => resource).values()]
+    .flatMap((own) => toStretches(own, now))
+    .sort((one, other) => one.startMs - other.startMs)
+    .slice(0, most);
 }
 
 /**

@@ -20,7 +20,7 @@ export function sayDowntimeImpact(
   const machine = work.machines?.find(({ resource }) => resource === downtime.resource);
   if (!machine || machine.state === "not-permitted") return null;
   if (machine.state !== "known") return sayNotKnown(machine.state);
-  if (machine.impacts === null) return words.impactUnknown;
+  if (machine.impacts === null) return machine.isReading ? words.comparing : words.impactUnknown;
   // It is compared with the next read, if there is one.
   if (!wasCompared(downtime, machine.compared, now)) return hasFailed ? words.impactUnknown : words.comparing;
   const impact = machine.impacts.find(({ id }) => id === downtime.id);

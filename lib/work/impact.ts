@@ -24,8 +24,8 @@ export type WorkDowntime = {
   endMs: number | null;
 };
 
-/** The downtimes as far as they are known. `areKnown` is false if a list was never read, so that there may be others. */
-export type KnownDowntimes = { downtimes: readonly WorkDowntime[]; areKnown: boolean };
+/** The downtimes as far as they are known. `areKnown` is false if a list was never read; `areAwaited`: while it is on its way. */
+export type KnownDowntimes = { downtimes: readonly WorkDowntime[]; areKnown: boolean; areAwaited?: boolean };
 
 /** IDs beyond this many are counted alone. */
 const mostJobIds = 500;

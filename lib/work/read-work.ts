@@ -11,7 +11,7 @@ import { toProblemOf } from "@/lib/portal/portal-error";
 import { type Action, whyNotPermitted } from "@/lib/session/permissions";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
-import { toOverview } from "@/lib/status/situation";
+import { areDowntimesAwaited, toOverview } from "@/lib/status/situation";
 import { listDowntimes, listResources } from "@/lib/status/upstream";
 import { now } from "@/lib/time/clock";
 import {
@@ -166,7 +166,10 @@ async function readMachine(
     const keys = noteSentJobs(shared, toName(standing.asOf), whole);
     const jobs = sent ? omitKnownJobs(whole, keys, sent) : whole;
     const compared = list && listCompared(resource, list);
-    return { ...empty, ...standing, ...picked, jobs, impacts, compared, unreadable: value.unreadable };
+    // What wasn't compared yet is read again as soon as what is on its way itself.
+    const isReading = standing.isReading || known.areAwaited === true;
+    const { unreadable } = value;
+    return { ...empty, ...standing, ...picked, jobs, impacts, compared, isReading, unreadable };
   } catch (thrown) {
     return { ...empty, state: "failed", problem: toProblemOf(thrown, facility.requestId) };
   }
@@ -188,7 +191,7 @@ export async function readClusters(
 /** A first answer that is still awaited isn't a failure, however long it takes; a newer one that takes long is a problem. */
 function toStanding<T>({ value, answeredAtMs, error, isAwaited }: KnownReading<T>) {
   const asOf = answeredAtMs === null ? null : new Date(answeredAtMs).toISOString();
-  const hasFailed = error !== null && !(isAwaited && (value === null || error.slug === "facility-slow"));
+  const hasFailed = error !== null && !(isAwaited && error.slug === "facility-slow");
   const state: PartState = value !== null ? "known" : hasFailed ? "failed" : "loading";
   return { value, asOf, state, isReading: isAwaited, problem: hasFailed ? toProblemOf(error) : null };
 }
@@ -201,7 +204,8 @@ export async function readWorkDowntimes(): Promise<KnownDowntimes> {
     listDowntimes("upcoming", "page"),
   ]);
   const downtimes = listWorkDowntimes(toOverview(resources, { inEffect, upcoming }, now()), now());
-  return { downtimes, areKnown: inEffect.downtimes !== null && upcoming.downtimes !== null };
+  const areKnown = inEffect.downtimes !== null && upcoming.downtimes !== null;
+  return { downtimes, areKnown, areAwaited: areDowntimesAwaited({ inEffect, upcoming }) };
 }
 
 /** The downtimes of one resource, as jobs are compared with them. Never throws. */

@@ -9,7 +9,7 @@ import {
   sampleDowntime,
   sampleResource,
 } from "@/lib/status/testing/samples";
-import { listExceptions, listNextDowntimes, nameException, sayEnd, sayReason, toVerdict } from "./verdict";
+import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "./verdict";
 
 const none = downtimeList([]);
 const view = (resources: Parameters<typeof resourceList>[0], inEffect = none, upcoming = none) =>
@@ -114,33 +114,5 @@ describe("a resource that isn’t operational", () => {
     const resources = [sampleResource({ name: "a", status: null }), sampleResource({ name: "b", ...down })];
     const names = listExceptions(view([...resources, sampleResource({ name: "fine" })]));
     expect(names.map(({ resource }) => resource.name)).toEqual(["b", "a"]);
-  });
-});
-
-describe("listNextDowntimes", () => {
-  it("has the next ones, also of resources that aren't listed", () => {
-    const downtime = (resourceName: string, hours: number) =>
-      sampleDowntime({ resourceName, start: at(hours), end: at(hours + 1) });
-    const upcoming = downtimeList([
-      downtime("a", 3),
-      downtime("gone", 1),
-      downtime("a", 9),
-      downtime("b", 5),
-    ]);
-    const overview = view([sampleResource({ name: "a" }), sampleResource({ name: "b" })], none, upcoming);
-    const next = (first: string[]) =>
-      listNextDowntimes(overview, new Set(first), 3, noon).map(({ entry }) => entry.downtime.resourceName);
-    expect(next([])).toEqual(["gone", "a", "b"]);
-    expect(next(["b"])).toEqual(["b", "gone", "a"]);
-  });
-
-  it("has one that begins later without a reported end, and none that has begun", () => {
-    const upcoming = downtimeList([
-      sampleDowntime({ resourceName: "a", start: at(3), end: null }),
-      sampleDowntime({ resourceName: "b", start: at(-1), end: null }),
-    ]);
-    const overview = view([sampleResource({ name: "a" }), sampleResource({ name: "b" })], none, upcoming);
-    const found = listNextDowntimes(overview, new Set(), 3, noon);
-    expect(found.map(({ entry }) => entry.downtime.resourceName)).toEqual(["a"]);
   });
 });

@@ -1,5 +1,5 @@
 import { type StatusFilter, toStatusFilter } from "@/lib/status/filter";
-import type { Overview, PhasedDowntime, Situation } from "@/lib/status/situation";
+import type { Overview, Situation } from "@/lib/status/situation";
 import { findReason, isException } from "@/lib/status/timeline/placement";
 import * as words from "./words";
 
@@ -81,26 +81,4 @@ export function sayEnd({ next, standing }: Situation, sayTime: (ms: number) => s
   const { endMs } = next.entry;
   if (endMs === null) return words.endUnknown;
   return next.phase === "overdue" ? words.overdue(sayTime(endMs)) : words.until(sayTime(endMs));
-}
-
-/**
- * The downtimes of the whole facility that begin after `now` (epoch ms), also without a reported end: earliest first, those of
- * `firstNames` before all others.
- */
-export function listNextDowntimes(
-  { situations, unmatched }: Overview,
-  firstNames: ReadonlySet<string>,
-  most: number,
-  now: number,
-): PhasedDowntime[] {
-  const rankOf = ({ entry }: PhasedDowntime) => (firstNames.has(entry.downtime.resourceName) ? 0 : 1);
-  return [...(situations ?? []).flatMap(({ downtimes }) => downtimes), ...unmatched]
-    .filter(({ entry: { startMs } }) => startMs !== null && startMs > now)
-    .sort(
-      (one, other) =>
-        rankOf(one) - rankOf(other) ||
-        (one.entry.startMs ?? 0) - (other.entry.startMs ?? 0) ||
-        (one.entry.id < other.entry.id ? -1 : 1),
-    )
-    .slice(0, most);
 }

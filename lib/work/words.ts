@@ -86,9 +86,10 @@ export const fromOn = (start: string) => `${start}, end unknown,`;
 
 /** Needs attention. */
 export const nothingUrgent = "Nothing needs your attention.";
-export const nothingUrgentSoFar = "Nothing known needs your attention.";
 export const mayBeIncomplete = "may be incomplete";
-export const notAllLoaded = "Something of yours could not be loaded";
+export const checking = (whats: readonly string[]) => `Checking ${whats.join(", ")}…`;
+export const notChecked = (whats: readonly string[]) => `Not checked: ${whats.join(", ")}.`;
+export const earlierRequests = "your earlier requests";
 export const actionOn = (label: string, text: string) => `${label}: ${text}`;
 export const subjectSeparator = ": ";
 /** After a cause, for those who hear it alone. */
@@ -216,8 +217,14 @@ export const noResources = "No resources are listed";
 export const exceptions = "Resources that are not operational";
 export const nextDowntimes = "Next downtimes";
 export const startsAt = (start: string) => `${start}, end unknown`;
-export const noneUpcoming = "No upcoming downtimes are listed.";
-export const downtimesUnknown = "Downtimes could not be loaded.";
+/** Beside the next downtimes of a machine. */
+export const whereYourJobsAre = "You have jobs there.";
+/** Instead of the next downtimes: there are none, or they aren't known. */
+export const noDowntimes = {
+  current: "No upcoming downtimes are listed.",
+  awaited: "Loading downtimes…",
+  unknown: "Downtimes could not be loaded.",
+};
 export const noDescription = "No description";
 export const allResources = "All resources";
 export const wallBoard = "Wall board";

@@ -59,7 +59,7 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
       <main
         id="content"
         tabIndex={-1}
-        className="w-full grow px-3 py-4 focus:outline-none md:px-6 print:p-0 print:pt-3"
+        className="w-full grow px-3 pb-4 focus:outline-none md:px-6 print:p-0 print:pt-3"
       >
         {children}
       </main>

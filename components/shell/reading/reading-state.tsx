@@ -15,7 +15,7 @@ import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { AskFirst } from "./ask-first";
 import { useFailedRefresh } from "./failed-refreshes";
-import { StillReading, WaitingNotice } from "./waiting-notice";
+import { WaitingNotice } from "./waiting-notice";
 import * as words from "./words";
 
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
@@ -69,12 +69,9 @@ export function ReadingState({
   const { data, problem, isReading, isOnDemand, retry } = reading;
   useFailedRefresh(what, data === undefined ? null : problem, retry);
   if (data !== undefined) return null;
-  if (problem) return <WaitingNotice problem={problem} what={what} onRetry={retry} className={className} />;
-  return isOnDemand && !isReading ? (
-    <AskFirst what={what} onAsk={retry} className={className} />
-  ) : (
-    <StillReading what={what} className={className} />
-  );
+  if (problem === null && isOnDemand && !isReading)
+    return <AskFirst what={what} onAsk={retry} className={className} />;
+  return <WaitingNotice problem={problem} what={what} onRetry={retry} className={className} />;
 }
 
 /**

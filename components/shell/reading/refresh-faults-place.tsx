@@ -9,9 +9,9 @@ import * as words from "./words";
 const bringStrip = () => import("./refresh-strip").then((file) => file.RefreshStrip);
 
 /**
- * The place of failed refreshes: below the header, and at the top of the window once the page is scrolled. It has no height,
- * so nothing moves when a refresh fails or works again. The region is always present, so that it is announced. While the
- * portal is out of reach, the strip's script is too: then each failure is one line.
+ * The place of failed refreshes: a line of its own below the header, and at the top of the window once the page is scrolled. It is
+ * always there, so nothing moves or is covered when a refresh fails or works again. The region is always present, so that it is announced. While the
+ * portal is out of reach, the strip's script is too: then the first failure is a line.
  */
 export function RefreshFaultsPlace() {
   const faults = useRefreshFaults();
@@ -23,16 +23,13 @@ export function RefreshFaultsPlace() {
     if (faults.length > 0) void load();
   }, [faults, load]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none sticky top-0 z-20 grid h-0 justify-items-center gap-1 px-3 print:hidden"
-    >
+    <div role="status" className="pointer-events-none sticky top-0 z-20 h-7.5 px-3 md:px-6 print:hidden">
       {RefreshStrip ? <RefreshStrip faults={faults} /> : null}
       {!RefreshStrip && isMissing
-        ? faults.map(({ whats, problem }) => (
+        ? faults.slice(0, 1).map(({ whats, problem }) => (
             <p
               key={JSON.stringify([problem.type, whats])}
-              className="wrap-anywhere max-w-xl rounded border border-warn bg-raised px-3 py-1 font-medium text-warn shadow-lg"
+              className="truncate rounded border border-warn bg-raised px-2 font-medium text-warn leading-6.5"
             >
               {`${words.notRefreshed(whats)}: ${problem.title}`}
             </p>

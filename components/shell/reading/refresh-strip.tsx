@@ -9,41 +9,43 @@ import { toProblemView } from "./problem-view";
 import * as words from "./words";
 
 /**
- * Failed refreshes over the top of the page, one line per cause until its details are opened. Dismissing hides a cause until
- * other sections fail by it.
+ * Failed refreshes in the line below the header: one cause, and how many others, as high as the line until its details are opened.
+ * Dismissing hides a cause until other sections fail by it, and shows the next.
  */
 export function RefreshStrip({ faults }: { faults: RefreshFault[] }) {
   const [dismissed, setDismissed] = useState<string[]>([]);
   return faults
     .map((fault) => ({ ...fault, key: JSON.stringify([fault.problem.type, fault.whats]) }))
     .filter(({ key }) => !dismissed.includes(key))
-    .map(({ key, whats, problem, retry }) => {
+    .map(({ key, whats, problem, retry }, index, shown) => {
       const view = toProblemView(problem);
+      if (index > 0) return null;
       return (
         <div
           key={key}
-          className="pointer-events-auto grid max-w-xl gap-x-3 rounded border border-warn bg-raised px-3 py-1 shadow-lg"
+          className="pointer-events-auto flex items-start gap-x-2 rounded border border-warn bg-raised px-2 has-[[open]]:shadow-lg"
         >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StateMark tone="warn" />
-            <p className="wrap-anywhere min-w-0 grow basis-40 font-medium text-warn">
-              {words.notRefreshed(whats)}
-              {": "}
-              <span>{view.title}</span>
-            </p>
-            <Button size="small" onClick={retry}>
-              {words.retry}
-            </Button>
-            <Button size="small" onClick={() => setDismissed([...dismissed, key])}>
-              {words.dismiss}
-            </Button>
-          </div>
-          {view.isQuote ? (
-            <blockquote className="wrap-anywhere line-clamp-2 text-ink-muted text-sm before:content-['“'] after:content-['”']">
-              {view.said}
-            </blockquote>
-          ) : null}
-          <ProblemDetails view={view} withAdvice />
+          <ProblemDetails
+            view={view}
+            withAdvice
+            summary={
+              <>
+                <StateMark tone="warn" />
+                <span className="min-w-0 truncate font-medium text-warn group-open/disclosure:whitespace-normal">
+                  {words.notRefreshed(whats)}: <span>{view.title}</span>
+                </span>
+                {shown.length > 1 ? (
+                  <span className="shrink-0">{words.moreFaults(shown.length - 1)}</span>
+                ) : null}
+              </>
+            }
+          />
+          <Button size="small" onClick={retry} className="my-0.5 min-h-6!">
+            {words.retry}
+          </Button>
+          <Button size="small" onClick={() => setDismissed([...dismissed, key])} className="my-0.5 min-h-6!">
+            {words.dismiss}
+          </Button>
         </div>
       );
     });

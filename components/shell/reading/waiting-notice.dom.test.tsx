@@ -28,14 +28,13 @@ const open = (content: ReactNode) =>
     </TimeProvider>,
   );
 
-it("shows a skeleton for five seconds of waiting, and only then an alarm", () => {
+it("takes an answer that is still awaited for no failure, however long it takes", () => {
   open(<WaitingNotice problem={slow} what="the nodes" onRetry={() => {}} />);
   expect(screen.getByText("Loading the nodes…")).toBeDefined();
   expect(screen.queryByText(slow.title)).toBeNull();
-  act(() => vi.advanceTimersByTime(4_500));
+  act(() => vi.advanceTimersByTime(10_000));
   expect(screen.queryByText(slow.title)).toBeNull();
-  act(() => vi.advanceTimersByTime(1_500));
-  expect(screen.getByText(slow.title)).toBeDefined();
+  expect(screen.queryByText("Couldn't load the nodes")).toBeNull();
 });
 
 it("shows any other failure at once", () => {

@@ -10,14 +10,11 @@ import { useNow } from "@/lib/time/ticker";
 import { ProblemNotice } from "./problem-notice";
 import * as words from "./words";
 
-type WaitingNoticeProps = { problem: Problem; what: string; onRetry: () => void; className?: string };
+type WaitingNoticeProps = { problem: Problem | null; what: string; onRetry: () => void; className?: string };
 
-/**
- * Why there is no data yet. That the facility hasn't answered is an ordinary first load, so for five seconds it shows as one.
- */
+/** Why there is no data yet. A first answer that is still awaited is no failure, however long it takes. */
 export function WaitingNotice({ problem, what, onRetry, className }: WaitingNoticeProps) {
-  const waitedMs = useWaited();
-  return problemSlug(problem) === "facility-slow" && waitedMs < patienceMs ? (
+  return problem === null || problemSlug(problem) === "facility-slow" ? (
     <StillReading what={what} className={className} />
   ) : (
     <ProblemNotice
@@ -31,18 +28,13 @@ export function WaitingNotice({ problem, what, onRetry, className }: WaitingNoti
 }
 
 /** An ordinary first load takes up to this long (ms); only a longer one is an alarm. */
-export const patienceMs = 5 * secondMs;
-
-/** How long a component has been waiting, in ms, by the second. */
-export function useWaited(): number {
-  const nowMs = useNow(useTime().renderedAtMs);
-  const [sinceMs] = useState(nowMs);
-  return nowMs - sinceMs;
-}
+const patienceMs = 5 * secondMs;
 
 /** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
 export function StillReading({ what, className = "" }: { what: string; className?: string }) {
-  const waitedMs = useWaited();
+  const nowMs = useNow(useTime().renderedAtMs);
+  const [sinceMs] = useState(nowMs);
+  const waitedMs = nowMs - sinceMs;
   return (
     <div className={`grid min-h-96 content-start gap-2 ${className}`}>
       {waitedMs < patienceMs ? (

@@ -17,6 +17,7 @@ export const opensNewTab = "(opens in a new tab)";
 export const notLoaded = (what: string) => `Couldn't load ${what}`;
 export const refreshFailing = "Refresh failing";
 export const notRefreshed = (whats: readonly string[]) => `${refreshFailing}: ${whats.join(", ")}`;
+export const moreFaults = (number: number) => `+ ${number} more`;
 export const dismiss = "Dismiss";
 
 // Data and its age.

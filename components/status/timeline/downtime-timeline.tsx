@@ -105,7 +105,7 @@ export function DowntimeTimeline({
       ) : null}
       {back !== null && !past ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">
-          {words.pastUnavailable}
+          {words.pastNotLoaded}
         </p>
       ) : null}
       <section
@@ -135,7 +135,9 @@ export function DowntimeTimeline({
       <TimelineReadout bar={focus.shown} />
       <TimelineLegend hasPast={past !== null} />
       {downtimes.length === 0 ? (
-        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm">{words.noDowntimes}</p>
+        <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm empty:hidden">
+          {unread ? null : words.noDowntimes}
+        </p>
       ) : (
         <Disclosure
           isPrinted

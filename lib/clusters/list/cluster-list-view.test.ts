@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleCluster, sampleList } from "../testing/samples";
 import { type ClusterChoice, isChosen, listEndingWithin, listEntries } from "./cluster-list-view";
-import { observeReset } from "./sightings";
+import { observeDelete, observeReset } from "./sightings";
 
 const now = Date.parse("2026-11-21T08:00:00Z");
 const hour = 3_600_000;
@@ -22,6 +22,13 @@ const names = (change: Partial<ClusterChoice>) =>
 describe("listEntries", () => {
   it("puts the soonest end first and what nobody told last", () => {
     expect(names({})).toEqual(["over", "minutes", "soon", "later", "untold"]);
+  });
+
+  it("leaves out what was deleted here since the list was read, and nothing that a newer list has", () => {
+    const cluster = { ...sampleCluster("a", at(2)), readAt: at(0) };
+    const namesAfter = (deletedMs: number) =>
+      listEntries(sampleList({ mq: [cluster] }), observeDelete({}, cluster, deletedMs)).length;
+    expect([namesAfter(now + 1), namesAfter(now - 1)]).toEqual([0, 1]);
   });
 
   it("shows an end that wobbles as it was first told", () => {

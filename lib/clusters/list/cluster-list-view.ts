@@ -35,7 +35,11 @@ export function listEntries(list: ClusterList | undefined, sightings: Sightings)
       };
     }),
   );
-  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+  // A list from before a deletion here that succeeded is outdated.
+  const listed = entries.filter(
+    ({ id, cluster }) => !((sightings[id]?.deletedMs ?? 0) > Date.parse(cluster.readAt)),
+  );
+  const unique = [...new Map(listed.map((entry) => [entry.id, entry])).values()];
   return unique.sort(
     (one, other) =>
       toOrder(one.expiry) - toOrder(other.expiry) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0),

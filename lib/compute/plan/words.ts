@@ -23,6 +23,7 @@ export const tooLong = (limit: string) => `Longer than the partition allows: at 
 /** Why figures that depend on running jobs are withdrawn. */
 export const fewExplained = (share: number) =>
   `The jobs you can see account for ${Math.floor(share * 100)}% of the allocated nodes, so it’s unknown when nodes become free.`;
+export const jobsAwaited = "Jobs are still loading, so it’s unknown yet when nodes become free.";
 export const jobsNotLoaded = "Jobs couldn’t be loaded, so it’s unknown when nodes become free.";
 export const jobsHeldBack = "Jobs aren’t loaded, to save your single-use token.";
 export const statesNotReported = "Node states aren’t reported, so it’s unknown when nodes become free.";

@@ -146,6 +146,9 @@ describe("SharedReading", () => {
       answeredAtMs: null,
       error: { slug: "facility-slow" },
     });
+    // Later readers learn the same: nothing has failed yet.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await shared.read(patience)).toMatchObject({ value: null, error: { slug: "facility-slow" } });
   });
 
   it("waits as long as the facility asks for", async () => {

@@ -88,7 +88,7 @@ export class SharedReading<T> {
         const elapsedMs = Math.max(allowedMs, performance.now() - flight.startedMs);
         const isLate = !hasValue || elapsedMs >= (patience.lateMs ?? 0);
         if (this.reading.error !== null || !isLate) return this.reading;
-        return { ...this.reading, error: slow(waitedMs), isAwaited: true };
+        return { ...this.reading, error: slow(hasValue ? waitedMs : 0), isAwaited: true };
       }
       // The answer may be older than a change made meanwhile, so the next request is made now, not at the next read.
       if (!this.flight && flight.expiries !== this.expiries && performance.now() >= this.nextAskMs)
@@ -174,6 +174,7 @@ export class SharedReading<T> {
   }
 }
 
+/** An older value that isn't renewed for long counts as a failure; a first answer that is still awaited never does. */
 function slow(waitedMs: number): PortalError {
   return waitedMs > 5000
     ? new FacilityUnreachable(`The facility has not responded for ${Math.round(waitedMs / 1000)} s.`)

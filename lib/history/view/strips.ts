@@ -30,8 +30,8 @@ export const toBarStrips = (
   unitSeconds: dayMs / 1000,
   strips: resources.map(({ resource, bars, availability }) => {
     const { paths, counts } = bars[barDays];
-    const share = availability.find((one) => one.days === barDays)?.share ?? null;
-    return { resource, text: sayUntil(words.sayBar(counts, share), recordedUntilMs, zone), paths };
+    const own = availability.find((one) => one.days === barDays);
+    return { resource, text: sayUntil(words.sayBar(counts, own), recordedUntilMs, zone), paths };
   }),
 });
 
@@ -50,10 +50,10 @@ export function toRecentStrips({ resources, readMs }: KeptHistory, zone: string)
     unitSeconds: dayMs / 1000 / recentUnits,
     strips: resources.map(({ resource, spans, downtimes }) => {
       const planned = toPlanned(downtimes.flatMap(toExplanation), readMs);
-      const { share, observedShare } = toAvailability(spans, planned, window.fromMs, readMs);
+      const own = toAvailability(spans, planned, window.fromMs, readMs);
       return {
         resource,
-        text: sayUntil(words.sayLastDay(share, observedShare), untilMs, zone),
+        text: sayUntil(words.sayLastDay(own), untilMs, zone),
         paths: toTimeStrip(spans, planned, window, recentUnits),
       };
     }),

@@ -6,8 +6,8 @@ import { toCheckText, toResourceText, toStatusText } from "./text";
 const { at, downtimeList, noon, resourceList, sampleDowntime, sampleFreshness } = samples;
 const place = { facilityName: "Larkspur", zone: "Europe/Zurich" };
 const read = { inEffect: downtimeList([]), upcoming: downtimeList([]) };
-const unread = { ...read, inEffect: downtimeList(null) };
 const problem = { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" };
+const unread = { ...read, inEffect: { ...downtimeList(null), freshness: sampleFreshness({ problem }) } };
 const toResources = (all: Partial<Resource>[]) => resourceList(all.map(samples.sampleResource));
 const status = (all: Partial<Resource>[], lists = read) =>
   toStatusText(toResources(all), lists, place, noon).join("\n");
@@ -44,6 +44,11 @@ it.each([
   ],
   [[{ retrievedAt: at(-25) }], "1 resource: 1 unknown"],
 ])("says of %j: %s", (all, expected) => expect(status(all, unread)).toContain(expected));
+
+it("says that a list is on its way while nothing has failed", () => {
+  expect(status([], { ...unread, upcoming: downtimeList(null) })).toContain("Downtimes couldn't be loaded");
+  expect(status([], { ...read, upcoming: downtimeList(null) })).toContain("Downtimes are still loading");
+});
 
 it("shows one resource with its downtimes, and that a refresh fails", () => {
   const text = one({ upcomingDowntimes: [sampleDowntime({ scheduled: false })] });
