@@ -1,46 +1,34 @@
-import { BlockList, isIP } from "node:net";
-import { toPlainAddress } from "./address.mjs";
+import { createHash, timingSafeEqual } from "node:crypto";
 
-/**
- * Where the header that names the person is believed: from peers of these addresses and networks (`10.0.0.0/8`), or `unix`, from
- * everybody who may open the Unix socket on which the portal listens.
- * @typedef {{ header: string, peers: string[] }} IdentityHeader
- */
-
-/** Spellings that programs behind a proxy may read as one header (CGI: RFC 3875 §4.1.18). @param {string} name */
+/** Programs behind a proxy may read other spellings as the same header (CGI: RFC 3875 §4.1.18). @param {string} name */
 const toSpelling = (name) => name.toLowerCase().replaceAll("_", "-");
 
-/**
- * Whether a connection's own address is listed, whatever its headers say.
- * @param {string[]} peers
- * @returns {(remoteAddress: string | undefined, isUnixSocket: boolean) => boolean}
- */
-export function toPeerTest(peers) {
-  const listed = new BlockList();
-  for (const peer of peers.filter((one) => one !== "unix")) {
-    const [network = "", prefix] = peer.split("/");
-    const family = isIP(network) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) listed.addAddress(network, family);
-    else listed.addSubnet(network, Number(prefix), family);
-  }
-  return (remoteAddress, isUnixSocket) => {
-    if (isUnixSocket) return peers.includes("unix");
-    // A connection that has been lost has none.
-    const address = toPlainAddress(remoteAddress ?? "");
-    return isIP(address) > 0 && listed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-  };
-}
+/** @param {string} text */
+const toDigest = (text) => createHash("sha256").update(text).digest();
 
 /**
- * Leaves the request the header only if a listed peer sent it, in one exact spelling and once: a proxy that appends to what its
- * caller sent doesn't say who it is.
+ * Leaves the request `X-Portal-Person` only if the facility's proxy vouches for it: by one of `secrets` in `X-Portal-Proxy`, each of
+ * the two in this spelling and once. A proxy that appends to what its caller sent doesn't say who it is. The secret goes no further.
  * @param {import("node:http").IncomingMessage} req
- * @param {string} header
- * @param {boolean} isBelieved
+ * @param {readonly string[]} secrets none: nobody is believed
  */
-export function settlePerson(req, header, isBelieved) {
-  const name = header.toLowerCase();
-  const given = req.rawHeaders.filter((one, index) => index % 2 === 0 && one.toLowerCase() === name).length;
-  for (const one of Object.keys(req.headers))
-    if (toSpelling(one) === name && !(one === name && isBelieved && given === 1)) delete req.headers[one];
+export function settlePerson(req, secrets) {
+  const { rawHeaders, headers } = req;
+  /** @param {string} name */
+  const listGiven = (name) =>
+    rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+  const [proof = "", ...otherProofs] = listGiven("x-portal-proxy");
+  const given = toDigest(proof);
+  const isBelieved =
+    secrets.filter((secret) => timingSafeEqual(given, toDigest(secret))).length > 0 &&
+    otherProofs.length === 0 &&
+    listGiven("x-portal-person").length === 1;
+  /** @param {string} name */
+  const isDropped = (name) =>
+    /^x-portal-(proxy|person)$/.test(toSpelling(name)) &&
+    !(isBelieved && name.toLowerCase() === "x-portal-person");
+  for (const name of Object.keys(headers)) if (isDropped(name)) delete headers[name];
+  // Its length has to stay: Node reads headersDistinct from it.
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (isDropped(rawHeaders[index] ?? "")) rawHeaders[index + 1] = "";
 }
