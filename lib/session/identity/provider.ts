@@ -52,8 +52,18 @@ const fetchShort: openid.CustomFetch = async (url, options) => {
     parts.push(part);
   }
   const { status, headers } = response;
-  return new Response(parts.length > 0 ? Buffer.concat(parts) : null, { status, headers });
+  return new Response(parts.length > 0 ? toUsed(Buffer.concat(parts)) : null, { status, headers });
 };
+
+/** An answer with tokens has what is used of them alone: providers send null, "" or lists in the other members (RFC 6749 §5.1). */
+function toUsed(body: Buffer): BodyInit {
+  try {
+    const { access_token, token_type, id_token } = JSON.parse(body.toString());
+    return access_token ? JSON.stringify({ access_token, token_type, id_token }) : new Uint8Array(body);
+  } catch {
+    return new Uint8Array(body);
+  }
+}
 
 /** Where a person is sent to sign in, and what the return is checked against (RFC 7636, Core §3.1.2.1). Throws identity-unavailable. */
 export async function toProviderVisit(
@@ -82,8 +92,8 @@ export async function toProviderVisit(
 }
 
 /**
- * The person who returned to `url` with a code. Throws identity-refused if the provider refused, or if what it says isn't proven or
- * names nobody; identity-unavailable if it doesn't answer.
+ * The person who returned to `url` with a code. Throws identity-refused if the provider refused this person or visit, or if what it
+ * says isn't proven or names nobody; identity-unavailable for everything else, which its operator or the portal's has to repair.
  */
 export async function readReturn(
   provider: Provider,
@@ -115,26 +125,32 @@ export async function readReturn(
   }
 }
 
-/** Whoever may be at fault for these is the provider or its operator, not the person. */
-const failures = new Set([
-  "OAUTH_TIMEOUT",
-  "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
-  "OAUTH_RESPONSE_IS_NOT_CONFORM",
-  "OAUTH_RESPONSE_IS_NOT_JSON",
-]);
-const operators = new Set([
-  "invalid_client",
-  "unauthorized_client",
-  "server_error",
-  "temporarily_unavailable",
+/** Codes that a provider sends to the browser for what isn't the person's doing (RFC 6749 §4.1.2.1, Core §3.1.2.6). */
+const operators =
+  /^(invalid_(request|scope|client|request_uri|request_object)|unauthorized_client|unsupported_response_type|\w+_not_supported|server_error|temporarily_unavailable)$/;
+
+/** Whether the visit failed by the provider's word or for want of proof: with another visit, or another person, it might not. */
+function isRefusal({ code, error = "", cause }: openid.ClientError & { error?: string }): boolean {
+  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR") return !operators.test(error);
+  // The code was used before, or is too old.
+  if (code === "OAUTH_RESPONSE_BODY_ERROR") return error === "invalid_grant";
+  // Of an answer whose form is wrong; everything else with this code is about a token or the return.
+  const isForm = "body" in Object((cause as Error | undefined)?.cause);
+  return code === "OAUTH_INVALID_RESPONSE" ? !isForm : unproven.has(String(code));
+}
+const unproven = new Set([
+  // Such as a token that isn't signed.
+  "OAUTH_UNSUPPORTED_OPERATION",
+  "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
+  "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+  "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
 ]);
 
 /** Only codes are logged and shown: messages may repeat what the other side sent. */
 function explain(thrown: unknown, isDiscovery: boolean): PortalError {
   if (isPortalError(thrown)) return thrown;
   const { name, code = name, error = "" } = thrown as { name?: string; code?: string; error?: string };
-  const isAway =
-    isDiscovery || thrown instanceof TypeError || failures.has(String(code)) || operators.has(error);
+  const isAway = isDiscovery || !isRefusal(Object(thrown));
   const slug = isAway ? "identity-unavailable" : "identity-refused";
   // What it said of itself may be why.
   if (isAway) readMemory().forget("description");

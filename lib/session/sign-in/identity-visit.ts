@@ -6,7 +6,7 @@ import { noSuchPath } from "@/lib/portal/words";
 import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { type CookieExchange, clearSealed, readSealed, writeSealed } from "../cookie";
+import { type CookieExchange, clearSealed, listSealed, readSealed, writeSealed } from "../cookie";
 import { rememberPerson } from "../identity/identity";
 import { type Provider, readReturn, toProviderVisit } from "../identity/provider";
 import * as words from "../identity/words";
@@ -16,9 +16,14 @@ import { signOut } from "./sign-in";
 
 /** How long a person may take at the provider. */
 const visitMs = 10 * minuteMs;
-const cookieName = "portal_identity_visit";
+/** Each tab's visit has a cookie of its own, which the first 16 characters of its state name. */
+const cookiePrefix = "portal_identity_visit_";
+const toCookieName = (state: unknown) =>
+  /^[\w-]{43}$/.test(String(state)) ? cookiePrefix + String(state).slice(0, 16) : null;
 /** The longest destination in bytes that the cookie has room for. */
 const longestNext = 1500;
+/** The bytes of all visits' cookies: beside a session's, they have to fit a proxy's limit for one header, often 8 kB. */
+const mostVisitBytes = 3000;
 const visitSchema = z.strictObject({
   state: z.string(),
   nonce: z.string(),
@@ -28,16 +33,29 @@ const visitSchema = z.strictObject({
 });
 
 type Asker = CookieExchange & { signedIn: SignedIn | null };
-type Asked = Asker & { params: { step: string[] }; query: Record<string, string | string[]> };
+type Asked = Asker & {
+  isHead?: boolean;
+  params: { step: string[] };
+  query: Record<string, string | string[]>;
+};
 
-/** `GET /api/identity/start` and `/api/identity/callback`: a redirect. Throws not-found for other paths, and without a provider. */
-export function answerVisit({ params, query, ...asker }: Asked): Promise<Response> {
+/**
+ * `GET /api/identity/start` and `/api/identity/callback`: a redirect, with which a visit begins or is over. Neither is done by HEAD (204),
+ * or by a prefetch (503: the browser then asks again). Throws not-found for other paths, and without a provider.
+ */
+export async function answerVisit({ params, query, isHead, ...asker }: Asked): Promise<Response> {
   const { identity } = readSettings();
   const step = params.step.join("/");
-  if (identity?.kind === "oidc" && step === "start") return startVisit(identity, query.next, asker);
-  if (identity?.kind === "oidc" && step === "callback") return endVisit(identity, query, asker);
-  throw new PortalError("not-found", { detail: noSuchPath });
+  if (identity?.kind !== "oidc" || !/^(start|callback)$/.test(step))
+    throw new PortalError("not-found", { detail: noSuchPath });
+  if (isHead) return new Response(null, { status: 204 });
+  if (prefetchHeaders.some((name) => /prefetch|preview/i.test(asker.headers.get(name) ?? "")))
+    return new Response(null, { status: 503 });
+  return step === "start" ? startVisit(identity, query.next, asker) : endVisit(identity, query, asker);
 }
+
+/** Of Chrome, its older versions, Safari and Firefox. */
+const prefetchHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 const toReturnUri = (headers: Headers) => `${readPortalOrigin(headers)}/api/identity/callback`;
 /** A header's value is bytes: what isn't ASCII in an address has to be encoded. */
@@ -50,16 +68,23 @@ function startVisit(provider: Provider, next: unknown, asker: Asker): Promise<Re
   const path = Buffer.byteLength(wanted) > longestNext ? "/" : wanted;
   return orSignInPage(path, asker, async () => {
     const { url, proof } = await toProviderVisit(provider, toReturnUri(asker.headers));
-    await writeSealed(asker, cookieName, { ...proof, next: path, until: now() + visitMs }, visitMs);
+    const visit = { ...proof, next: path, until: now() + visitMs };
+    let room = mostVisitBytes - (await writeSealed(asker, String(toCookieName(proof.state)), visit, visitMs));
+    // The visits that began first give way.
+    for (const { plainName, bytes } of listSealed(asker.headers, cookiePrefix)) {
+      room -= bytes;
+      if (room < 0) clearSealed(asker, plainName);
+    }
     return redirect(url.href);
   });
 }
 
-/** A browser's return from the provider. A visit is over with it, whatever it brings. */
+/** A browser's return from the provider. Its visit is over with it, whatever it brings; those of other tabs go on. */
 async function endVisit(provider: Provider, query: Asked["query"], asker: Asker): Promise<Response> {
-  const visit = visitSchema.safeParse(await readSealed(asker.headers, cookieName)).data;
-  clearSealed(asker, cookieName);
-  return orSignInPage(visit?.next ?? "/", asker, async () => {
+  const cookieName = toCookieName(query.state);
+  const visit = cookieName && visitSchema.safeParse(await readSealed(asker.headers, cookieName)).data;
+  if (visit) clearSealed(asker, cookieName);
+  return orSignInPage(visit ? visit.next : "/", asker, async () => {
     if (!visit || visit.until <= now()) throw new PortalError("identity-refused", { detail: words.noVisit });
     const url = new URL(toReturnUri(asker.headers));
     for (const [name, given] of Object.entries(query))
