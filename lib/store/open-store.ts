@@ -59,7 +59,7 @@ async function openFile(stateDir: string): Promise<Store> {
     folder.unlock();
   };
   try {
-    const isEmpty = checkOwner(file);
+    const { isEmpty, isMarked } = checkOwner(file);
     isOwn = true;
     chmodSync(name, 0o600);
     file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
@@ -68,6 +68,7 @@ async function openFile(stateDir: string): Promise<Store> {
     file.exec("begin immediate");
     try {
       await migrate(db);
+      if (!isMarked) file.exec(`pragma application_id = ${applicationId}`);
       file.exec("commit");
     } catch (error) {
       file.exec("rollback");
@@ -100,11 +101,21 @@ function settleFile(file: InstanceType<typeof Database>): void {
   }
 }
 
-/** True for a file without tables. Throws if it has tables, and they aren't the portal's. */
-function checkOwner(file: InstanceType<typeof Database>): boolean {
-  const rows: unknown[] = file.prepare("select name from sqlite_master where type = 'table'").raw().all();
-  if (rows.length > 0 && !rows.flat().includes("kysely_migration")) throw new Error(words.foreignFile);
-  return rows.length === 0;
+/** "FPor", by which a SQLite file says whose it is (its header's application ID). */
+const applicationId = 0x46506f72;
+
+/**
+ * `isEmpty`: the file has no tables. `isMarked`: it has the portal's ID, without which earlier versions created it. Throws if it is another
+ * program's.
+ */
+function checkOwner(file: InstanceType<typeof Database>): { isEmpty: boolean; isMarked: boolean } {
+  const read = (query: string): unknown[] => file.prepare(query).raw().all().flat();
+  const [id] = read("pragma application_id");
+  const tables = read("select name from sqlite_master where type = 'table'");
+  const isEarlier = ["kysely_migration", "status_span", "lease"].every((name) => tables.includes(name));
+  if (id !== applicationId && (id !== 0 || (tables.length > 0 && !isEarlier)))
+    throw new Error(words.foreignFile);
+  return { isEmpty: tables.length === 0, isMarked: id === applicationId };
 }
 
 /**
