@@ -42,26 +42,11 @@ export async function readSealed(headers: Headers, plainName: string): Promise<u
   }
 }
 
-const listSent = (headers: Headers): string[] => (headers.get("cookie") ?? "").split(/; */);
-
 /** As Next reads cookies for pages: the last one of a name. */
 function readSeal(headers: Headers, plainName: string): string {
   const name = toName(plainName, isSecureRequest(headers));
-  return (
-    listSent(headers)
-      .findLast((one) => one.startsWith(`${name}=`))
-      ?.slice(name.length + 1) ?? ""
-  );
-}
-
-/** The portal's cookies whose plain names begin so, with their bytes, the newest first (RFC 6265 §5.4). */
-export function listSealed(headers: Headers, prefix: string): { plainName: string; bytes: number }[] {
-  const sent = toName(prefix, isSecureRequest(headers));
-  const found = listSent(headers).filter((one) => one.startsWith(sent));
-  return found.reverse().map((one) => {
-    const rest = one.slice(sent.length).split("=", 1)[0] ?? "";
-    return { plainName: prefix + rest, bytes: one.length };
-  });
+  const sent = (headers.get("cookie") ?? "").split(/; */);
+  return sent.findLast((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 }
 
 /** Sets the session's cookie, sealed with the newest secret. Throws token-too-large before setting anything. */

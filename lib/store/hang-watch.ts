@@ -16,7 +16,7 @@ export class HangWatch {
   #isTrying = false;
   #answeredMs = Number.NEGATIVE_INFINITY;
   /** Ends the waiting for each work under way. */
-  readonly #ends = new Set<(error: PortalError) => void>();
+  readonly #ends = new Map<Promise<unknown>, (error: PortalError) => void>();
 
   constructor(private readonly isAnswering: () => Promise<boolean>) {}
 
@@ -33,18 +33,14 @@ export class HangWatch {
     const timer = setTimeout(() => {
       if (this.#answeredMs < startedMs) void this.#findOut();
     }, suspiciousMs);
-    let end: (error: PortalError) => void = () => {};
-    const hung = new Promise<never>((_, reject) => {
-      end = reject;
-    });
-    this.#ends.add(end);
+    const hung = new Promise<never>((_, reject) => this.#ends.set(work, reject));
     try {
       const result = await Promise.race([work, hung]);
       this.#answeredMs = performance.now();
       return result;
     } finally {
       clearTimeout(timer);
-      this.#ends.delete(end);
+      this.#ends.delete(work);
     }
   }
 
@@ -53,7 +49,7 @@ export class HangWatch {
     this.#isTrying = true;
     while (!(await this.isAnswering())) {
       this.#isHung = true;
-      for (const end of this.#ends) end(new PortalError("store-unavailable"));
+      for (const end of this.#ends.values()) end(new PortalError("store-unavailable"));
       await delay(restMs, undefined, { ref: false });
     }
     this.#isHung = false;

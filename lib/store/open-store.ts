@@ -59,7 +59,7 @@ async function openFile(stateDir: string): Promise<Store> {
     folder.unlock();
   };
   try {
-    const { isEmpty, isMarked } = checkOwner(file);
+    const isEmpty = checkOwner(file);
     isOwn = true;
     chmodSync(name, 0o600);
     file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
@@ -68,7 +68,6 @@ async function openFile(stateDir: string): Promise<Store> {
     file.exec("begin immediate");
     try {
       await migrate(db);
-      if (!isMarked) file.exec(`pragma application_id = ${applicationId}`);
       file.exec("commit");
     } catch (error) {
       file.exec("rollback");
@@ -104,18 +103,19 @@ function settleFile(file: InstanceType<typeof Database>): void {
 /** "FPor", by which a SQLite file says whose it is (its header's application ID). */
 const applicationId = 0x46506f72;
 
-/**
- * `isEmpty`: the file has no tables. `isMarked`: it has the portal's ID, without which earlier versions created it. Throws if it is another
- * program's.
- */
-function checkOwner(file: InstanceType<typeof Database>): { isEmpty: boolean; isMarked: boolean } {
+/** The tables of earlier versions, whose file had no ID. */
+const earlierTables = ["kysely_migration", "status_span", "lease"];
+
+/** True for a file without tables. Gives it the portal's ID, or throws if it is another program's. */
+function checkOwner(file: InstanceType<typeof Database>): boolean {
   const read = (query: string): unknown[] => file.prepare(query).raw().all().flat();
   const [id] = read("pragma application_id");
   const tables = read("select name from sqlite_master where type = 'table'");
-  const isEarlier = ["kysely_migration", "status_span", "lease"].every((name) => tables.includes(name));
-  if (id !== applicationId && (id !== 0 || (tables.length > 0 && !isEarlier)))
-    throw new Error(words.foreignFile);
-  return { isEmpty: tables.length === 0, isMarked: id === applicationId };
+  const isUnmarked =
+    id === 0 && (tables.length === 0 || earlierTables.every((name) => tables.includes(name)));
+  if (id !== applicationId && !isUnmarked) throw new Error(words.foreignFile);
+  if (isUnmarked) file.exec(`pragma application_id = ${applicationId}`);
+  return tables.length === 0;
 }
 
 /**

@@ -165,7 +165,6 @@ it.each<[string, () => Lies, string]>([
 it.each([
   ["access_denied", "identity-refused"],
   ["login_required", "identity-refused"],
-  ["user_cancelled", "identity-refused"],
   ["invalid_scope", "identity-unavailable"],
   ["unauthorized_client", "identity-unavailable"],
   ["request_not_supported", "identity-unavailable"],

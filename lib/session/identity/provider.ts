@@ -125,32 +125,17 @@ export async function readReturn(
   }
 }
 
-/** Codes that a provider sends to the browser for what isn't the person's doing (RFC 6749 §4.1.2.1, Core §3.1.2.6). */
-const operators =
-  /^(invalid_(request|scope|client|request_uri|request_object)|unauthorized_client|unsupported_response_type|\w+_not_supported|server_error|temporarily_unavailable)$/;
-
-/** Whether the visit failed by the provider's word or for want of proof: with another visit, or another person, it might not. */
-function isRefusal({ code, error = "", cause }: openid.ClientError & { error?: string }): boolean {
-  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR") return !operators.test(error);
-  // The code was used before, or is too old.
-  if (code === "OAUTH_RESPONSE_BODY_ERROR") return error === "invalid_grant";
-  // Of an answer whose form is wrong; everything else with this code is about a token or the return.
-  const isForm = "body" in Object((cause as Error | undefined)?.cause);
-  return code === "OAUTH_INVALID_RESPONSE" ? !isForm : unproven.has(String(code));
-}
-const unproven = new Set([
-  // Such as a token that isn't signed.
-  "OAUTH_UNSUPPORTED_OPERATION",
-  "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
-  "OAUTH_JWT_CLAIM_COMPARISON_FAILED",
-  "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
-]);
+/** What another person or visit might not meet: the provider's refusal, a code that was used, want of proof. The rest is to be repaired. */
+const refusals =
+  /^(access_denied|(login|interaction|consent|account_selection)_required|invalid_grant|OAUTH_(INVALID_RESPONSE|UNSUPPORTED_OPERATION|(JWT|JSON)_\w+_FAILED))$/;
 
 /** Only codes are logged and shown: messages may repeat what the other side sent. */
 function explain(thrown: unknown, isDiscovery: boolean): PortalError {
   if (isPortalError(thrown)) return thrown;
-  const { name, code = name, error = "" } = thrown as { name?: string; code?: string; error?: string };
-  const isAway = isDiscovery || !isRefusal(Object(thrown));
+  const { name, code = name, error, cause } = thrown as openid.ClientError & { error?: string };
+  // The form of an answer is no matter of proof.
+  const isForm = code === "OAUTH_INVALID_RESPONSE" && "body" in Object((cause as Error | undefined)?.cause);
+  const isAway = isDiscovery || isForm || !refusals.test(String(error ?? code));
   const slug = isAway ? "identity-unavailable" : "identity-refused";
   // What it said of itself may be why.
   if (isAway) readMemory().forget("description");

@@ -6,7 +6,7 @@ import { noSuchPath } from "@/lib/portal/words";
 import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
-import { type CookieExchange, clearSealed, listSealed, readSealed, writeSealed } from "../cookie";
+import { type CookieExchange, clearSealed, readSealed, writeSealed } from "../cookie";
 import { rememberPerson } from "../identity/identity";
 import { type Provider, readReturn, toProviderVisit } from "../identity/provider";
 import * as words from "../identity/words";
@@ -16,10 +16,12 @@ import { signOut } from "./sign-in";
 
 /** How long a person may take at the provider. */
 const visitMs = 10 * minuteMs;
-/** Each tab's visit has a cookie of its own, which the first 16 characters of its state name. */
-const cookiePrefix = "portal_identity_visit_";
+/** Each tab's visit has a cookie of its own, which the beginning of its state names. */
 const toCookieName = (state: unknown) =>
-  /^[\w-]{43}$/.test(String(state)) ? cookiePrefix + String(state).slice(0, 16) : null;
+  `portal_identity_visit_${String(state)
+    .replace(/[^\w-]/g, "")
+    .slice(0, 16)}`;
+const visitCookies = /\b(portal_identity_visit_[\w-]{16})=[^;]*/g;
 /** The longest destination in bytes that the cookie has room for. */
 const longestNext = 1500;
 /** The bytes of all visits' cookies: beside a session's, they have to fit a proxy's limit for one header, often 8 kB. */
@@ -69,11 +71,13 @@ function startVisit(provider: Provider, next: unknown, asker: Asker): Promise<Re
   return orSignInPage(path, asker, async () => {
     const { url, proof } = await toProviderVisit(provider, toReturnUri(asker.headers));
     const visit = { ...proof, next: path, until: now() + visitMs };
-    let room = mostVisitBytes - (await writeSealed(asker, String(toCookieName(proof.state)), visit, visitMs));
-    // The visits that began first give way.
-    for (const { plainName, bytes } of listSealed(asker.headers, cookiePrefix)) {
-      room -= bytes;
-      if (room < 0) clearSealed(asker, plainName);
+    let bytes = await writeSealed(asker, toCookieName(proof.state), visit, visitMs);
+    // The visits that began first, whose cookies come first (RFC 6265 §5.4), give way.
+    for (const [sent, name = ""] of [
+      ...(asker.headers.get("cookie") ?? "").matchAll(visitCookies),
+    ].reverse()) {
+      bytes += "__Host-".length + sent.length;
+      if (bytes > mostVisitBytes) clearSealed(asker, name);
     }
     return redirect(url.href);
   });
@@ -82,9 +86,9 @@ function startVisit(provider: Provider, next: unknown, asker: Asker): Promise<Re
 /** A browser's return from the provider. Its visit is over with it, whatever it brings; those of other tabs go on. */
 async function endVisit(provider: Provider, query: Asked["query"], asker: Asker): Promise<Response> {
   const cookieName = toCookieName(query.state);
-  const visit = cookieName && visitSchema.safeParse(await readSealed(asker.headers, cookieName)).data;
+  const visit = visitSchema.safeParse(await readSealed(asker.headers, cookieName)).data;
   if (visit) clearSealed(asker, cookieName);
-  return orSignInPage(visit ? visit.next : "/", asker, async () => {
+  return orSignInPage(visit?.next ?? "/", asker, async () => {
     if (!visit || visit.until <= now()) throw new PortalError("identity-refused", { detail: words.noVisit });
     const url = new URL(toReturnUri(asker.headers));
     for (const [name, given] of Object.entries(query))
