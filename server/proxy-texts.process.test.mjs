@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
+import { openLogin, toOauth2Settings } from "../e2e/support/oauth2-login";
 import { endChild, hasNginx, startNginx } from "../scripts/nginx-server.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { open } from "./testing/open-door.mjs";
@@ -150,13 +151,14 @@ const proxies = {
   },
 };
 
-/** The headers that reach the portal's handlers. @param {number} port @param {Record<string, string | string[]>} headers @returns {Promise<Record<string, string>>} */
-const ask = (port, headers) =>
+/** The headers that reach the portal's handlers, or of a redirect. @param {number} port @param {Record<string, string | string[]>} headers @returns {Promise<Record<string, string>>} */
+const ask = (port, headers, path = "/api/x") =>
   new Promise((resolve, reject) => {
-    const options = { port, host: "localhost", path: "/api/x", headers, rejectUnauthorized: false };
-    const sent = request(options, (answer) =>
-      json(answer).then((body) => resolve(/** @type {any} */ (body).headers), reject),
-    );
+    const options = { port, host: "localhost", path, headers, rejectUnauthorized: false };
+    const sent = request(options, (answer) => {
+      if (answer.headers.location) return resolve(/** @type {any} */ (answer.headers));
+      json(answer).then((body) => resolve(/** @type {any} */ (body).headers), reject);
+    });
     sent.on("error", reject).end();
   });
 
@@ -196,4 +198,38 @@ describe.runIf(sets.length > 0)("nobody names themselves", () => {
       expect(JSON.stringify(given)).not.toContain(secret);
     }
   });
+
+  it.runIf(hasNginx())(
+    "through nginx that asks oauth2-proxy: who is known there is named, others read on",
+    async () => {
+      const login = await openLogin();
+      ends.push(login.close);
+      const { port: portalPort } = await open({ proxySecrets: [secret], trustedProxies: 1 });
+      const port = await findFreePort();
+      ends.unshift((await startNginx(portalPort, port, await toOauth2Settings(login.port, secret))).stop);
+      await expect.poll(() => ask(port, {}).catch(() => null), { timeout: 30_000 }).not.toBeNull();
+      const known = { Cookie: "portal-theme=dark; _oauth2_proxy=good" };
+      for (const headers of [{}, ...forged])
+        for (const path of ["/", "/status?a=/sign-in", "/sign-in-x", "/clusters", "/api/session"]) {
+          const [named, stranger] = [
+            await ask(port, { ...headers, ...known }, path),
+            await ask(port, headers, path),
+          ];
+          expect([path, named["x-portal-person"], stranger["x-portal-person"]]).toEqual([
+            path,
+            "alice",
+            undefined,
+          ]);
+          expect(JSON.stringify([named, stranger])).not.toContain("mallory");
+          expect(JSON.stringify([named, stranger])).not.toContain(secret);
+        }
+      expect((await ask(port, known, "/sign-in"))["x-portal-person"]).toBe("alice");
+      const path = "/sign-in?next=%2Fa%26b";
+      expect((await ask(port, {}, path)).location).toBe(
+        `/oauth2/provider/authorize?state=${encodeURIComponent(path)}`,
+      );
+      await login.close();
+      expect((await ask(port, known))["x-portal-person"]).toBeUndefined();
+    },
+  );
 });
