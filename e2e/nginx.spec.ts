@@ -56,7 +56,10 @@ test("oauth2-proxy names people as documented; strangers read on, and sign in by
   facility,
 }) => {
   const login = await openLogin();
-  const settings = { IDENTITY_PROXY_SECRET: "the-64-digits".padEnd(40, "x"), IDENTITY_REQUIRED: "1" };
+  const settings = {
+    IDENTITY_PROXY_SECRET: "shared-with-nginx-in-the-test-of-a-login",
+    IDENTITY_REQUIRED: "1",
+  };
   const site = await newSite(facility.url, {
     settings,
     amendNginx: await toOauth2Settings(login.port, settings.IDENTITY_PROXY_SECRET),
