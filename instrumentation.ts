@@ -51,7 +51,7 @@ export async function register(): Promise<void> {
       drainMs,
       isSecure,
       trustedProxies,
-      identity: settings.identity?.kind === "header" ? settings.identity : null,
+      proxySecrets: settings.identity?.kind === "header" ? settings.identity.secrets : [],
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
       toPublicAddress,
       toTextAddress,

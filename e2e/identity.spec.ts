@@ -6,8 +6,11 @@ import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
 const secret = { SESSION_SECRET: "a-secret-of-the-test-with-more-than-32-letters" };
-const header = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.0/8,::1" };
-const as = (person: string, name = "X-Forwarded-User"): Record<string, string> => ({ [name]: person });
+const header = { IDENTITY_PROXY_SECRET: "shared-with-the-proxy-in-these-tests" };
+const as = (person: string, name = "X-Portal-Person"): Record<string, string> => ({
+  [name]: person,
+  "X-Portal-Proxy": header.IDENTITY_PROXY_SECRET,
+});
 
 test.beforeEach(() => test.skip(portalCount > 1, "settings change while it runs"));
 
@@ -60,7 +63,7 @@ test("a session is usable by the person who opened it alone, on no path by anoth
   const signedOut = await askAll(url, as("bob"));
   expect(signedOut.filter((line) => line.endsWith("/problems/sign-in-required")).length).toBeGreaterThan(15);
   expect(await askAll(url, { ...as("bob"), cookie })).toEqual(signedOut);
-  for (const others of [{}, as("Alice"), as("alice", "X_Forwarded_User")])
+  for (const others of [{}, as("Alice"), as("alice", "X_Portal_Person"), { "X-Portal-Person": "alice" }])
     expect(await personOf(url, { ...others, cookie })).toBe("signed out");
   expect(await personOf(url, { cookie, ...as("alice") })).toBe("alice");
   for (const page of ["/", "/status", "/board", "/history"])

@@ -2,6 +2,7 @@ import { connect } from "node:tls";
 import { request as openRequests } from "@playwright/test";
 import { openApi } from "./support/api";
 import { hasNginx } from "./support/nginx";
+import { openLogin, toOauth2Settings } from "./support/oauth2-login";
 import { test } from "./support/site";
 import { toSubmit } from "./support/submit";
 import { expect } from "./support/test";
@@ -49,19 +50,49 @@ test("limits count the address that nginx sees, whatever the caller claims", asy
   await context.dispose();
 });
 
-test("nobody names themselves through nginx", async ({ newSite, facility, playwright }) => {
-  const settings = { IDENTITY_HEADER: "X-Forwarded-User", IDENTITY_PROXIES: "127.0.0.1" };
-  const site = await newSite(facility.url, { settings });
-  const data = { token: await facility.tokens("full") };
-  const headers = { Origin: site.url, "X-Forwarded-User": "mallory" };
-  const context = await playwright.request.newContext({ ignoreHTTPSErrors: true });
-  const personAt = async (url: string) =>
-    (await (await context.post(`${url}/api/session`, { data, headers })).json()).session.person;
-  expect(await personAt(site.url)).toBeUndefined();
-  // The portal itself believes whoever connects from there.
-  expect(await personAt(site.portalUrl)).toBe("mallory");
-  await context.dispose();
+test("oauth2-proxy names people as documented; strangers read on, and sign in by it", async ({
+  page,
+  newSite,
+  facility,
+}) => {
+  const login = await openLogin();
+  const settings = {
+    IDENTITY_PROXY_SECRET: "shared-with-nginx-in-the-test-of-a-login",
+    IDENTITY_REQUIRED: "1",
+  };
+  const site = await newSite(facility.url, {
+    settings,
+    amendNginx: await toOauth2Settings(login.port, settings.IDENTITY_PROXY_SECRET),
+  });
+  try {
+    const claims = { "X-Portal-Person": "mallory", "X-Portal-Proxy": settings.IDENTITY_PROXY_SECRET };
+    const read = (path: string) => page.request.get(site.url + path, { maxRedirects: 0, headers: claims });
+    for (const path of openToAll)
+      expect([path, (await read(path)).headers().location]).toEqual([path, undefined]);
+    const { location } = (await read("/clusters")).headers();
+    expect(location).toBe("/sign-in?next=%2Fclusters");
+    expect((await read(`${location}`)).headers().location).toContain("/authorize?");
+    await page.goto(`${site.url}/status?q=a`);
+    await page.getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect(page.getByText("You're identified as alice.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Access token" }).fill(await facility.tokens("full"));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL(`${site.url}/status?q=a`);
+    for (const path of openToAll)
+      expect([path, (await read(path)).headers().location]).toEqual([path, undefined]);
+    expect((await (await read("/api/session")).json()).session.person).toBe("alice");
+    await login.close();
+    expect((await read("/status")).status()).toBe(200);
+    expect((await (await read("/api/session")).json()).session).toBeNull();
+  } finally {
+    await login.close();
+  }
 });
+
+const openToAll = [
+  ...["/", "/status", "/board", "/history", "/problems", "/accessibility", "/api/logo", "/api/status"],
+  ...["/api/openapi.json", "/.well-known/security.txt", "/favicon.ico", "/icon.svg", "/robots.txt"],
+];
 
 test("a slow client gets its answer, and keeps nobody waiting", async ({ request, site, facility }) => {
   const body = JSON.stringify({ token: await facility.tokens("full") });

@@ -97,7 +97,7 @@ describe("settings", () => {
   /** The settings that a row's can't be combined with. */
   const excluded = ({ name }: { name: string }) => [
     "FACILITY_DEMO",
-    ...(name.startsWith("OIDC") ? ["IDENTITY_HEADER", "IDENTITY_PROXIES"] : oidc),
+    ...(name.startsWith("OIDC") ? ["IDENTITY_PROXY_SECRET"] : oidc),
   ];
   const oidc = rows.map(({ name }) => name).filter((name) => name.startsWith("OIDC"));
   /** The front door reads these. */

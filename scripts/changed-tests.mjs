@@ -35,6 +35,7 @@ export const readers = {
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
   "server/files.process.test.mjs": /^public\//,
+  "server/proxy-texts.process.test.mjs": /^(docs\/install\.md|deploy\/nginx\.conf)$/,
 };
 
 /** The files that count as changed if `changed` are: those themselves, what reads one of them, and what reads all files. */

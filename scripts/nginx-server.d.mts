@@ -4,6 +4,7 @@ export const hasNginx: () => boolean;
 export const startNginx: (
   portalPort: number,
   securePort: number,
+  amend?: (text: string) => string,
 ) => Promise<{
   plainUrl: string;
   /** Where it keeps answers. */

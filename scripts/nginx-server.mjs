@@ -12,8 +12,8 @@ const settings = path.join(root, "deploy/nginx.conf");
 
 export const hasNginx = () => existsSync(program);
 
-/** Debian's nginx with the project's settings, on free ports in front of a portal, with a certificate of its own. */
-export async function startNginx(portalPort, securePort) {
+/** Debian's nginx with the project's settings, which `amend` may change, on free ports in front of a portal, with a certificate of its own. */
+export async function startNginx(portalPort, securePort, amend = (text) => text) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "portal-nginx-"));
   const plainPort = await findFreePort();
   const inFolder = (name) => path.join(folder, name);
@@ -21,7 +21,7 @@ export async function startNginx(portalPort, securePort) {
     ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"],
     ...["-keyout", inFolder("key"), "-out", inFolder("certificate")],
   ]);
-  const server = (await readFile(settings, "utf8"))
+  const server = amend(await readFile(settings, "utf8"))
     .replaceAll("portal.example;", "localhost;")
     .replaceAll(/^.*listen \[::\].*$/gm, "")
     .replace("/etc/ssl/portal.example.crt", inFolder("certificate"))

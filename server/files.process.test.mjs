@@ -41,9 +41,14 @@ describe("the folder public", () => {
     expect(readSize("/apple-touch-icon.png")).toBe("180x180");
   });
 
-  it("keeps crawlers out of the API and the sign-in page alone", () => {
+  it("keeps crawlers out of the API and the sign-in page alone, but lets calendars, feeds and badges be read", () => {
     const rules = readFileSync(path.join(folder, "public/robots.txt"), "utf8");
-    expect(rules.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/", "Disallow: /sign-in"]);
+    // Simple readers take the first rule that matches, others the longest (RFC 9309 §2.2.2).
+    expect(rules.match(/^(Allow|Disallow): .*$/gm)).toEqual([
+      "Allow: /api/status/",
+      "Disallow: /api/",
+      "Disallow: /sign-in",
+    ]);
   });
 });
 

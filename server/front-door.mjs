@@ -6,7 +6,7 @@ import { whyNotServe } from "./check-request.mjs";
 import { sendFile } from "./files.mjs";
 import { isImageForAll } from "./headers.mjs";
 import { packAsSent, packAtOnce } from "./pack.mjs";
-import { settlePerson, toPeerTest } from "./person.mjs";
+import { settlePerson } from "./person.mjs";
 import { hasBody, refuse, refuseConnection } from "./problems.mjs";
 import { countReports } from "./reports.mjs";
 
@@ -24,7 +24,7 @@ import { countReports } from "./reports.mjs";
  *   logs: import("./log.mjs").Logs,
  *   securityHeaders: Record<string, string>,
  *   trustedProxies: number,
- *   identity?: import("./person.mjs").IdentityHeader | null,
+ *   proxySecrets?: readonly string[],
  *   times: Times,
  * }} Options
  *
@@ -60,12 +60,10 @@ export function createFrontDoor({
   logs,
   securityHeaders,
   trustedProxies,
-  identity = null,
+  proxySecrets = [],
   times,
 }) {
   const bodies = new Bodies();
-  const isBelieved = toPeerTest(identity?.peers ?? []);
-  let isOnUnixSocket = false;
   const log = logs.anonymous;
 
   /** @param {Request} req @param {Response} res */
@@ -76,7 +74,7 @@ export function createFrontDoor({
     if (refusal) return refuse(res, refusal, log);
     if (trustedProxies === 0 && req.headers["x-forwarded-for"] !== undefined) warnOfProxy();
     const { address } = settleCaller(req, trustedProxies);
-    if (identity) settlePerson(req, identity.header, isBelieved(req.socket.remoteAddress, isOnUnixSocket));
+    settlePerson(req, proxySecrets);
     const whole = hasBody(req) ? await bodies.read(req, res, address) : req;
     if (whole === null) return;
     if ("slug" in whole) return refuse(res, whole, log);
@@ -179,11 +177,6 @@ export function createFrontDoor({
   server.keepAliveTimeout = times.keepAliveMs;
   // Idle in both directions for longer than any call takes: a caller that doesn't read its response loses the connection.
   server.setTimeout(times.idleMs);
-  server.on("listening", () => {
-    // A Unix socket has a path for an address, or none if systemd has opened it.
-    const address = server.address();
-    isOnUnixSocket = address === null || typeof address === "string";
-  });
   server.on("connection", (socket) => {
     if (!connections.open(socket)) refuseConnection(socket, tooMany, log, securityHeaders);
   });

@@ -40,7 +40,7 @@ const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpSer
  * Called by instrumentation.ts once all settings are valid; it ends the process if one isn't. Next doesn't wait for it.
  * @type {Promise<{
  *   upstreamMs: number, drainMs: number, isSecure: boolean, trustedProxies: number,
- *   identity: import("./person.mjs").IdentityHeader | null,
+ *   proxySecrets: readonly string[],
  *   toPublicAddress: (url: string) => import("./public-answers.mjs").Shared | null,
  *   toTextAddress: import("./front-door.mjs").ToTextAddress,
  *   host: string | null, findNextDueMs: () => number, countRead: (method: string, route: string, status: number) => void,
@@ -52,7 +52,7 @@ const configured = new Promise((resolve) => shareOnce("configure", resolve));
 const changes = shareOnce("public-changes", { count: 0, gaps: 0 });
 await app.prepare();
 const settled = await configured;
-const { upstreamMs, drainMs, isSecure, trustedProxies, identity } = settled;
+const { upstreamMs, drainMs, isSecure, trustedProxies, proxySecrets } = settled;
 const renderings = new Renderings({ isKnown: settled.isKnownReader, count: settled.countRendering });
 
 const bounds = toBounds(readDescriptorLimit());
@@ -89,7 +89,7 @@ const server = createFrontDoor({
   logs,
   securityHeaders: toSecurityHeaders(isSecure),
   trustedProxies,
-  identity,
+  proxySecrets,
   // A long list may take four times the default deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });

@@ -1,46 +1,26 @@
-import { BlockList, isIP } from "node:net";
-import { toPlainAddress } from "./address.mjs";
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** Also as programs behind a proxy may spell them (CGI: RFC 3875 §4.1.18). */
+const named = /^x[-_]portal[-_](?:person|proxy)$/i;
+
+/** @param {string} text */
+const toDigest = (text) => createHash("sha256").update(text).digest();
 
 /**
- * Where the header that names the person is believed: from peers of these addresses and networks (`10.0.0.0/8`), or `unix`, from
- * everybody who may open the Unix socket on which the portal listens.
- * @typedef {{ header: string, peers: string[] }} IdentityHeader
- */
-
-/** Spellings that programs behind a proxy may read as one header (CGI: RFC 3875 §4.1.18). @param {string} name */
-const toSpelling = (name) => name.toLowerCase().replaceAll("_", "-");
-
-/**
- * Whether a connection's own address is listed, whatever its headers say.
- * @param {string[]} peers
- * @returns {(remoteAddress: string | undefined, isUnixSocket: boolean) => boolean}
- */
-export function toPeerTest(peers) {
-  const listed = new BlockList();
-  for (const peer of peers.filter((one) => one !== "unix")) {
-    const [network = "", prefix] = peer.split("/");
-    const family = isIP(network) === 6 ? "ipv6" : "ipv4";
-    if (prefix === undefined) listed.addAddress(network, family);
-    else listed.addSubnet(network, Number(prefix), family);
-  }
-  return (remoteAddress, isUnixSocket) => {
-    if (isUnixSocket) return peers.includes("unix");
-    // A connection that has been lost has none.
-    const address = toPlainAddress(remoteAddress ?? "");
-    return isIP(address) > 0 && listed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-  };
-}
-
-/**
- * Leaves the request the header only if a listed peer sent it, in one exact spelling and once: a proxy that appends to what its
- * caller sent doesn't say who it is.
+ * Leaves the request `X-Portal-Person` only if the facility's proxy vouches for it: by one of `secrets` in `X-Portal-Proxy`, and each of
+ * the two once. A proxy that appends to what its caller sent doesn't say who it is. The secret goes no further.
  * @param {import("node:http").IncomingMessage} req
- * @param {string} header
- * @param {boolean} isBelieved
+ * @param {readonly string[]} secrets none: nobody is believed
  */
-export function settlePerson(req, header, isBelieved) {
-  const name = header.toLowerCase();
-  const given = req.rawHeaders.filter((one, index) => index % 2 === 0 && one.toLowerCase() === name).length;
-  for (const one of Object.keys(req.headers))
-    if (toSpelling(one) === name && !(one === name && isBelieved && given === 1)) delete req.headers[one];
+export function settlePerson({ headers, headersDistinct, rawHeaders }, secrets) {
+  const [person, ...otherPersons] = headersDistinct["x-portal-person"] ?? [];
+  const [proof = "", ...otherProofs] = headersDistinct["x-portal-proxy"] ?? [];
+  const isProven = secrets.some((secret) => timingSafeEqual(toDigest(proof), toDigest(secret)));
+  for (const all of [headers, headersDistinct])
+    for (const name of Object.keys(all)) if (named.test(name)) delete all[name];
+  rawHeaders.forEach((name, index) => {
+    if (index % 2 === 0 && named.test(name)) rawHeaders[index + 1] = "";
+  });
+  if (isProven && otherPersons.length + otherProofs.length === 0 && person)
+    headers["x-portal-person"] = person;
 }

@@ -1,74 +1,77 @@
-import { mkdtempSync } from "node:fs";
-import { request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { json } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { bodyOf, talk, toRequest } from "../e2e/support/talk";
-import { toPeerTest } from "./person.mjs";
 import { open } from "./testing/open-door.mjs";
 
-const header = "x-forwarded-user";
+const secret = "a-secret-of-the-proxy-with-a-dollar-$-and-%";
+const proof = `X-Portal-Proxy: ${secret}\r\n`;
 
-/** The headers that the handler gets. @param {string[]} peers @param {string} lines */
-async function seen(peers, lines) {
-  const { port } = await open({ identity: { header, peers } });
-  return bodyOf((await talk(port, toRequest("GET /api/x", `${lines}Connection: close\r\n`))).answer).headers;
+/** All that the handler gets. @param {string} lines @param {string[]} proxySecrets @param {string} [body] */
+async function seen(lines, proxySecrets, body) {
+  const { port } = await open({
+    proxySecrets,
+    handle: async ({ headers, rawHeaders, headersDistinct }, res) => {
+      res.setHeader("Content-Type", ["application/json"]);
+      res.end(JSON.stringify({ headers, rawHeaders, headersDistinct }));
+    },
+  });
+  const length = body === undefined ? "" : `Content-Length: ${body.length}\r\n`;
+  const verb = body === undefined ? "GET" : "POST";
+  const head = toRequest(`${verb} /api/x`, `${lines}${length}Connection: close\r\n`);
+  const { answer } = await talk(port, head + (body ?? ""));
+  return bodyOf(answer);
 }
 
-describe("the header that names the person", () => {
-  it.each([["127.0.0.1"], ["127.0.0.0/8"], ["10.0.0.1,127.0.0.1"]])("is believed from %s", async (peers) => {
-    const headers = await seen(peers.split(","), "X-FORWARDED-user: alice\r\nX-Forwarded_User: mallory\r\n");
-    expect(headers[header]).toBe("alice");
-    expect(JSON.stringify(headers)).not.toContain("mallory");
+describe("X-Portal-Person", () => {
+  it.each([
+    ["beside the secret", [secret], `X-Portal-Person: alice\r\n${proof}`],
+    ["in any case", [secret], `x-PORTAL-person: alice\r\nx-portal-PROXY:   ${secret}  \r\n`],
+    ["beside an older secret", ["another", secret], `${proof}X-Portal-Person: alice\r\n`],
+    ["with underscores besides", [secret], `X_Portal_Person: mallory\r\nX-Portal-Person: alice\r\n${proof}`],
+    [
+      "with another secret with underscores",
+      [secret],
+      `X-Portal-Person: alice\r\n${proof}X_Portal-Proxy: mallory\r\n`,
+    ],
+  ])("names the person %s, and the secret goes no further", async (_, secrets, lines) => {
+    for (const body of [undefined, "x"]) {
+      const given = await seen(lines, secrets, body);
+      expect(given.headers["x-portal-person"]).toBe("alice");
+      expect(JSON.stringify(given)).not.toMatch(/mallory/);
+      expect(JSON.stringify(given)).not.toContain(secret);
+    }
+  });
+
+  const claim = "X-Portal-Person: mallory\r\n";
+  it.each([
+    ["alone", claim],
+    ["with an empty secret", `${claim}X-Portal-Proxy:\r\n`],
+    ["with another secret", `${claim}X-Portal-Proxy: mallory\r\n`],
+    ["with the secret's beginning", `${claim}X-Portal-Proxy: ${secret.slice(0, -1)}\r\n`],
+    ["with more than the secret", `${claim}X-Portal-Proxy: ${secret}, mallory\r\n`],
+    ["with the secret in capitals", `${claim}X-Portal-Proxy: ${secret.toUpperCase()}\r\n`],
+    ["with the secret twice", `${claim}${proof}${proof}`],
+    ["with another secret before", `${claim}X-Portal-Proxy: mallory\r\n${proof}`],
+    ["with another secret behind", `${proof}${claim}x-portal-proxy: mallory\r\n`],
+    ["with the secret under another spelling", `${claim}X_Portal_Proxy: ${secret}\r\n`],
+    ["twice", `${claim}X-Portal-Person: alice\r\n${proof}`],
+    ["twice, as one", `X-Portal-Person: alice\r\n${claim}${proof}`],
+    ["with underscores", `X_Portal_Person: mallory\r\n${proof}`],
+    ["with some", `x-portal_PERSON: mallory\r\n${proof}`],
+    ["as if by the proxy", `X-Forwarded-For: 127.0.0.1\r\nForwarded: for=127.0.0.1\r\n${claim}`],
+    ["under the names of other portals", `Remote-User: mallory\r\nX-Forwarded-User: mallory\r\n`],
+  ])("is nobody's %s", async (how, lines) => {
+    const given = await seen(lines, [secret]);
+    expect(given.headers["x-portal-person"]).toBeUndefined();
+    expect(given.headers["x-portal-proxy"]).toBeUndefined();
+    if (!how.startsWith("under")) expect(JSON.stringify(given)).not.toMatch(/mallory/);
+    expect(JSON.stringify(given)).not.toContain(secret);
   });
 
   it.each([
-    ["as it is", "X-Forwarded-User: mallory\r\n"],
-    ["with underscores", "X_Forwarded_User: mallory\r\n"],
-    ["with some", "x-forwarded_USER: mallory\r\n"],
-    ["twice", "X-Forwarded-User: mallory\r\nx-forwarded-user: mallory\r\n"],
-    [
-      "as if by the proxy",
-      "X-Forwarded-For: 10.0.0.1\r\nForwarded: for=10.0.0.1\r\nX-Forwarded-User: mallory\r\n",
-    ],
-  ])("is removed from anybody else's request: %s", async (_, lines) => {
-    expect(JSON.stringify(await seen(["10.0.0.1", "unix", "::1"], lines))).not.toContain("mallory");
+    ["alone", ""],
+    ["with an empty secret", "X-Portal-Proxy:\r\n"],
+    ["with a secret", "X-Portal-Proxy: undefined\r\n"],
+  ])("is removed where no proxy names people: %s", async (_, given) => {
+    expect(JSON.stringify(await seen(`${claim}${given}`, []))).not.toContain("mallory");
   });
-
-  it("is nobody's if a listed proxy passes on another one beside its own", async () => {
-    const headers = await seen(["127.0.0.1"], "X-Forwarded-User: mallory\r\nX-Forwarded-User: alice\r\n");
-    expect(headers[header]).toBeUndefined();
-  });
-
-  it("is untouched where nobody is identified by it", async () => {
-    const { port } = await open();
-    const { answer } = await talk(
-      port,
-      toRequest("GET /api/x", "X-Forwarded-User: a\r\nConnection: close\r\n"),
-    );
-    expect(bodyOf(answer).headers[header]).toBe("a");
-  });
-});
-
-it("compares addresses and networks of both families, and never a lost connection's", () => {
-  const isListed = toPeerTest(["10.1.0.0/16", "192.0.2.7", "fd00:1::/32"]);
-  for (const peer of ["10.1.255.1", "::ffff:10.1.0.1", "192.0.2.7", "fd00:1::5"])
-    expect([peer, isListed(peer, false)]).toEqual([peer, true]);
-  for (const peer of ["10.2.0.1", "192.0.2.70", "fd00:2::5", "::1", "", undefined, "unix"])
-    expect([peer, isListed(peer, false)]).toEqual([peer, false]);
-  expect([isListed(undefined, true), toPeerTest(["unix"])(undefined, true)]).toEqual([false, true]);
-  expect(toPeerTest(["unix"])(undefined, false)).toBe(false);
-});
-
-it.each([
-  [["unix"], "alice"],
-  [["127.0.0.1"], undefined],
-])("on a Unix socket with the peers %j: %s", async (peers, expected) => {
-  const socketPath = path.join(mkdtempSync(path.join(tmpdir(), "person-")), "s");
-  await open({ identity: { header, peers }, socketPath });
-  const answer = await new Promise((resolve) =>
-    request({ socketPath, path: "/api/x", headers: { "X-Forwarded-User": "alice" } }, resolve).end(),
-  );
-  expect(/** @type {any} */ (await json(answer)).headers[header]).toBe(expected);
 });

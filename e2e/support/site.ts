@@ -8,7 +8,12 @@ import { test as base } from "./test";
 const main = path.resolve(import.meta.dirname, "../../server/main.mjs");
 
 type Site = { url: string; plainUrl: string; restart(): void };
-type SiteOptions = { command: string[]; cwd: string; settings: Environment };
+type SiteOptions = {
+  command: string[];
+  cwd: string;
+  settings: Environment;
+  amendNginx: (text: string) => string;
+};
 
 /** Starts a live portal on a socket that outlives it, behind nginx with TLS. */
 export async function startSite(facilityUrl: string, own: Partial<SiteOptions> = {}) {
@@ -24,7 +29,7 @@ export async function startSite(facilityUrl: string, own: Partial<SiteOptions> =
     ...own.settings,
   };
   const portal = await startOnSocket(own.command ?? [process.execPath, main], settings, own.cwd);
-  const nginx = await startNginx(port, securePort);
+  const nginx = await startNginx(port, securePort, own.amendNginx);
   const stop = async () => {
     await nginx.stop();
     await portal.stop();

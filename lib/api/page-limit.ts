@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { readSignedIn } from "@/lib/session/session";
-import { readSettings } from "@/lib/settings/settings";
 import { countRequest } from "./limits";
 
 /** A rendered page counts as so many requests, because it takes about as long. */
@@ -13,9 +12,7 @@ const requestsPerPage = 5;
 export async function isKnownReader(sent: IncomingHttpHeaders): Promise<boolean> {
   if (!sent.cookie?.includes("portal_session=")) return false;
   const headers = new Headers();
-  const { identity } = readSettings();
-  const named = identity?.kind === "header" ? [identity.header] : [];
-  for (const name of ["cookie", "host", "x-forwarded-proto", ...named])
+  for (const name of ["cookie", "host", "x-forwarded-proto", "x-portal-person"])
     headers.set(name, String(sent[name] ?? ""));
   const signedIn = await readSignedIn(headers).catch(() => null);
   return signedIn !== null && isProven(signedIn.token);

@@ -24,6 +24,13 @@ it.each(["=1+1", "+1", "-1", "@x", "\t=1", " =1", "|x", "%x", "＝1", "＋1", "�
   },
 );
 
+it("removes a terminal's escapes for a spreadsheet, keeps lines and tabs, and finds what runs behind them", () => {
+  expect(toCsvCell("\u001b[31mup\u001b[0m\u0007\u0085", "spreadsheet")).toBe("[31mup[0m");
+  expect(toCsvCell("a\r\nb\tc\ud800", "spreadsheet")).toBe('"a\nb\tc"');
+  expect(toCsvCell("\u0000=1", "spreadsheet")).toBe('"\'=1"');
+  expect(toCsvCell("\u001b", "exact")).toBe("\u001b");
+});
+
 it("leaves a negative number a number", () => {
   expect(toCsvLine([-1, null, "a"], "spreadsheet")).toBe("-1,,a\r\n");
 });

@@ -1,5 +1,7 @@
+import { toSafeText } from "./safe-text";
+
 export type CsvCell = string | number | boolean | null;
-/** How the file is used: "exact" keeps every text unchanged; "spreadsheet" prevents text from being run as a formula. */
+/** How the file is used: "exact" keeps every text unchanged; "spreadsheet" prevents text from being run as a formula, and removes control characters. */
 export type CsvUse = "exact" | "spreadsheet";
 
 /** What a spreadsheet treats as a formula, including full-width signs (OWASP, CSV injection). */
@@ -11,7 +13,7 @@ const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
  */
 export function toCsvCell(value: CsvCell, use: CsvUse): string {
   if (value === null) return "";
-  const text = String(value);
+  const text = use === "spreadsheet" ? toSafeText(String(value)) : String(value);
   const safe = use === "spreadsheet" && typeof value === "string" && formula.test(text) ? `'${text}` : text;
   return safe === "" || /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -3,10 +3,9 @@ import type { Store } from "@/lib/store/open-store";
 import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { type KeptHistory, readKeptHistory } from "./kept-history";
-import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore } from "./records";
 import { sampleKeptDowntime } from "./testing/samples";
-import { forgetTurns, toTurn } from "./testing/turns";
+import { forgetTurns, recordLook, toTurn } from "./testing/turns";
 import { readIncident, readView } from "./view/read-history-view";
 
 const mocked = vi.hoisted(() => ({
@@ -53,7 +52,7 @@ describe("the kept history", () => {
       { resource: "curlew", status, atMs },
     ];
     const downtimes = end === null ? [] : [{ listedId: "curlew@1", downtime }];
-    await recordStatusLook(store.db, { atMs, looks, downtimes }, toTurn(atMs));
+    await recordLook(store.db, { atMs, looks, downtimes }, toTurn(atMs));
   };
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));

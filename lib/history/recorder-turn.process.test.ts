@@ -1,12 +1,22 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { findPostgres } from "@/lib/store/testing/postgres";
-import { openTestStore } from "@/lib/store/testing/test-store";
-import { takeRecorderTurn } from "./recorder";
+import { useTestPostgres } from "@/lib/store/testing/test-store";
+import { recordOnce, takeRecorderTurn } from "./recorder";
+import type { StatusLook } from "./recording/turn";
+import { forgetTurns } from "./testing/turns";
+
+const looking = vi.hoisted(() => ({ whileLooking: async () => {}, look: null as StatusLook | null }));
+vi.mock("./look-at-status", () => ({
+  lookAtStatus: async () => {
+    await looking.whileLooking();
+    return looking.look;
+  },
+}));
 
 const recordMs = 60_000;
 
 describe.runIf(findPostgres())("the recorder's turn among several processes", () => {
-  const store = openTestStore("postgres");
+  const store = useTestPostgres();
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -45,4 +55,31 @@ describe.runIf(findPostgres())("the recorder's turn among several processes", ()
       holder = other(holder);
     }
   });
+
+  it.each([
+    ["a look that failed", null],
+    ["an old look", { atMs: 1, looks: [{ resource: "curlew", status: "DOWN", atMs: 1 }], downtimes: null }],
+  ])(
+    "is over for a process that stood still while another took it: it writes nothing of %s",
+    async (_, look) => {
+      const written = async () => [
+        await store.db.selectFrom("recording").selectAll().execute(),
+        await store.db.selectFrom("status_span").selectAll().execute(),
+      ];
+      looking.look = look;
+      await store.db.deleteFrom("lease").execute();
+      await forgetTurns(store.db);
+      const before = await written();
+      looking.whileLooking = async () => {
+        await pass(86_400_000);
+        expect(await take("another")).toBe(true);
+      };
+      expect(await recordOnce()).toBe("other-process");
+      expect(await written()).toEqual(before);
+      await pass(86_400_000);
+      looking.whileLooking = async () => void (await pass(86_400_000));
+      expect(await recordOnce()).toBe(look ? "recorded" : "not-observed");
+      expect(await written()).not.toEqual(before);
+    },
+  );
 });

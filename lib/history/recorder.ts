@@ -51,17 +51,23 @@ export async function recordOnce(): Promise<Outcome> {
 async function tryToRecord(): Promise<Outcome> {
   const { recordMs } = readKeeping();
   const { aliveFromMs } = readRecorder();
-  const isMine = await withStore((db, kind) => takeRecorderTurn(db, kind, readProcessId(), recordMs));
-  if (!isMine) return "other-process";
+  const isMine = (db: Kysely<Tables>, kind: Store["kind"]) =>
+    takeRecorderTurn(db, kind, readProcessId(), recordMs);
+  if (!(await withStore(isMine))) return "other-process";
   const look = await lookAtStatus(now());
-  const corrections = await withStore(async (db, kind) => {
-    const clockMs = now();
-    const atMs = await readStoreTime(db, kind);
-    const turn = { atMs, recordMs, aliveMs: performance.now() - aliveFromMs };
-    return look
-      ? recordStatusLook(db, toClock(look, clockMs, atMs), turn, announce)
-      : recordMissedLook(db, turn);
-  });
+  const corrections = await withStore((db, kind) =>
+    db.transaction().execute(async (transaction) => {
+      // If this process stood still meanwhile, another may have looked in its place, and seen more.
+      if (!(await isMine(transaction, kind))) return null;
+      const clockMs = now();
+      const atMs = await readStoreTime(transaction, kind);
+      const turn = { atMs, recordMs, aliveMs: performance.now() - aliveFromMs };
+      return look
+        ? recordStatusLook(transaction, toClock(look, clockMs, atMs), turn, announce)
+        : recordMissedLook(transaction, turn);
+    }),
+  );
+  if (!corrections) return "other-process";
   report(corrections);
   return look ? "recorded" : "not-observed";
 }

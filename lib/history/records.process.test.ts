@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { sampleNoteRow } from "@/lib/notes/testing/sample-note";
 import { describeStores } from "@/lib/store/testing/test-store";
-import { recordStatusLook } from "./recording/records";
 import { deleteHistoryBefore, listHistoryNotes, listKeptDowntimes, listSpans } from "./records";
 import type { Look } from "./span";
 import { sampleKeptDowntime } from "./testing/samples";
-import { forgetTurns, toTurn } from "./testing/turns";
+import { forgetTurns, recordLook, toTurn } from "./testing/turns";
 
 describeStores("the history's records", (store) => {
   beforeEach(async () => {
@@ -40,7 +39,7 @@ describeStores("the history's records", (store) => {
       listedId: `curlew@${description}`,
       downtime: { ...downtime, description },
     }));
-    return recordStatusLook(store.db, { atMs, looks, downtimes: downtimes ?? null }, toTurn(atMs));
+    return recordLook(store.db, { atMs, looks, downtimes: downtimes ?? null }, toTurn(atMs));
   };
   const brief = async () =>
     (await listSpans(store.db, 0, 1000)).map((span) => [

@@ -4,11 +4,10 @@ import { listCurrentRecords, listNotes } from "@/lib/notes/records";
 import type { Store } from "@/lib/store/open-store";
 import { openTestStore } from "@/lib/store/testing/test-store";
 import { lookAtStatus } from "./look-at-status";
-import { recordStatusLook } from "./recording/records";
 import type { LookChanges } from "./recording/turn";
 import { listKeptDowntimes, listSpans } from "./records";
 import { seedDemo } from "./seed-demo";
-import { toTurn } from "./testing/turns";
+import { recordLook, toTurn } from "./testing/turns";
 
 const mocked = vi.hoisted(() => ({ db: null as Store["db"] | null }));
 vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ demo: true }) }));
@@ -40,7 +39,7 @@ it("records the facility's past, which its next look continues without a change"
   const look = await lookAtStatus(Date.now());
   const announced: LookChanges[] = [];
   if (look)
-    await recordStatusLook(store.db, look, toTurn(look.atMs), async (_, changes) => {
+    await recordLook(store.db, look, toTurn(look.atMs), async (_, changes) => {
       announced.push(changes);
     });
   expect(announced).toMatchObject([{ statuses: [], changes: [] }]);

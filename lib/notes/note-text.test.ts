@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanAuthor, cleanNoteText, toFirstLine } from "./note-text";
+import { cleanAuthor, cleanNoteText, hasVisibleText, toFirstLine } from "./note-text";
 
 describe("cleanNoteText", () => {
   it("keeps plain text, its lines and its scripts", () => {
@@ -32,6 +32,19 @@ describe("cleanNoteText", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["marks without a letter", "\u0301\u0308 \u20dd\u0903"],
+  ["private use", "\ue000\u{f0000}\u{100000}"],
+  ["unassigned characters", "\u0378\ufdd0\uffff"],
+  ["format characters", "\u200b\u2060\u00ad\u061c\u{e0061}"],
+  ["what fonts leave out", "\u3164\u115f\uffa0\u034f\ufe0f\u17b4"],
+  ["blanks among symbols", "\u2800\ufffc\u{1d159}"],
+])("shows nothing by %s", (_, hidden) => {
+  expect(hasVisibleText(hidden)).toBe(false);
+  expect(cleanAuthor(hidden)).toBe("");
+  for (const letter of ["e", "日", "ก", "🙂", ".", "½"]) expect(hasVisibleText(letter + hidden)).toBe(true);
 });
 
 it("has a name on one line", () => {

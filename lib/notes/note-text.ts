@@ -21,11 +21,12 @@ export function cleanNoteText(text: string): string {
 }
 
 /**
- * True if a text shows something: not only white space, format characters, the blank braille pattern and what fonts leave out
- * (Unicode, Default_Ignorable_Code_Point: fillers, joiners, variation selectors).
+ * True if a text shows something: not only white space, control and format characters, private use and unassigned ones, marks without
+ * a letter, what fonts leave out (Unicode, Default_Ignorable_Code_Point: fillers, joiners, variation selectors) and the blanks among
+ * symbols (braille pattern, null notehead, object replacement).
  */
 export const hasVisibleText = (text: string): boolean =>
-  /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+  /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/u.test(text);
 
 /** A name on one line, cut to 200 characters; empty if it shows nothing. */
 export function cleanAuthor(name: string): string {

@@ -77,7 +77,7 @@ export const problemCatalogue = {
     status: 503,
     title: "Identity provider unavailable",
     happened: "The facility's identity provider didn't respond, or its response is unusable.",
-    todo: "Try again in a moment. Status and wall board work without signing in.",
+    todo: "Try again in a moment. If it fails again, contact the portal operator. Status and wall board work without signing in.",
   },
   "invalid-input": {
     status: 400,

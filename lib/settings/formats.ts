@@ -128,7 +128,8 @@ export const isLoopback = (host: string | undefined): boolean =>
   /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host?.trim() ?? "");
 
 /** Settings whose value is never printed. */
-const holdsSecret = /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET)$/;
+const holdsSecret =
+  /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET|IDENTITY_PROXY_SECRET)$/;
 
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
 export function quoteValue(name: string, message: string, value: string | undefined): string {

@@ -5,7 +5,7 @@ export const identityDescriptions = {
   OIDC_ISSUER: {
     unset: "none: only project accounts are known",
     meaning:
-      "Issuer of an OpenID Connect provider, at which people sign in before they give a token ([Who the person is](install.md#who-the-person-is)). Set this or `IDENTITY_HEADER`.",
+      "Issuer of an OpenID Connect provider, at which people sign in before they give a token ([Who the person is](install.md#who-the-person-is)). Set this or `IDENTITY_PROXY_SECRET`.",
     example: "https://login.facility.example/realms/main",
   },
   OIDC_CLIENT_ID: {
@@ -18,17 +18,11 @@ export const identityDescriptions = {
     meaning: "The portal's secret at the provider.",
     example: "secret-from-the-provider",
   },
-  IDENTITY_HEADER: {
+  IDENTITY_PROXY_SECRET: {
     unset: "none",
     meaning:
-      "Header in which a proxy names the person it has signed in. Removed from every request that doesn't come from `IDENTITY_PROXIES`.",
-    example: "X-Forwarded-User",
-  },
-  IDENTITY_PROXIES: {
-    unset: "required with `IDENTITY_HEADER`",
-    meaning:
-      "Peers whose header is believed, separated by commas: addresses and networks of TCP connections to the portal, or `unix` for the Unix socket on which it listens.",
-    example: "127.0.0.1,10.1.0.0/16",
+      "Shared with a proxy that names the person it has signed in: `X-Portal-Person` is believed only beside this value in `X-Portal-Proxy`. At least 32 characters. To rotate it, write several separated by commas, newest first.",
+    example: "secret-from-openssl-rand-hex-32-here",
   },
   IDENTITY_REQUIRED: {
     unset: "none: the person is optional",

@@ -37,16 +37,6 @@ export type PublishedDowntimes = {
   recorded?: RecordedIdentity;
 };
 
-/** Text without the characters that XML or iCalendar forbid, including lone surrogates and lone CRs. */
-export function toSafeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(
-      /[^\t\n\u{20}-\u{7e}\u{a0}-\u{d7ff}\u{e000}-\u{fdcf}\u{fdf0}-\u{fffd}\u{10000}-\u{10fffd}]/gu,
-      "",
-    );
-}
-
 /** The absolute URL of a resource's page. */
 export function toResourceUrl(portalUrl: string, resourceName: string): string {
   return new URL(toResourcePath(resourceName), portalUrl).toString();

@@ -44,16 +44,42 @@ describe("the database's file", () => {
     expect(await remarksOf(lost)).toEqual([words.emptyFile]);
   });
 
-  it("isn't used if it is another program's, which it leaves as it is", async () => {
+  it.each([
+    ["a table", "create table other (a)"],
+    [
+      "the same migrator",
+      "create table kysely_migration (name text); create table kysely_migration_lock (id text)",
+    ],
+    ["a table of ours besides", "create table kysely_migration (name text); create table lease (a)"],
+    ["an ID", "create table other (a); drop table other; pragma application_id = 7"],
+    [
+      "our tables and an ID",
+      "create table kysely_migration (name text); create table lease (a); create table status_span (a); pragma application_id = 7",
+    ],
+  ])("isn't used if it is another program's, which it leaves as it is: %s", async (_, sql) => {
     const folder = makeFolder();
     const file = new Database(fileIn(folder));
-    file.exec("pragma journal_mode = wal; create table other (a)");
+    file.exec(`pragma journal_mode = wal; ${sql}`);
     const read = () => [fileIn(folder), fileIn(folder, "-wal")].map((name) => readFileSync(name));
     const before = read();
     await expect(open(folder)).rejects.toThrow(words.foreignFile);
     expect(read()).toEqual(before);
-    expect(file.prepare("select name from sqlite_master").raw().all()).toEqual([["other"]]);
     file.close();
+  });
+
+  it("is known by its ID, which a file of an earlier version gets", async () => {
+    const folder = makeFolder();
+    const idOf = () => {
+      const file = new Database(fileIn(folder));
+      const id = file.prepare("pragma application_id").raw().get();
+      file.exec("pragma application_id = 0");
+      file.close();
+      return id;
+    };
+    for (const _ of ["new", "of an earlier version"]) {
+      await (await open(folder)).close();
+      expect(idOf()).toEqual([0x46506f72]);
+    }
   });
 
   it("contains everything once the store is closed", async () => {

@@ -21,7 +21,8 @@ describe("HangWatch", () => {
 
   it("calls a database hung that answers neither work nor a trial, until it answers one", async () => {
     const { trials, watch } = makeWatch();
-    void watch.watch(never());
+    const waiting = [watch.watch(never()), watch.watch(never())];
+    const ended = Promise.allSettled(waiting);
     await pass(999);
     expect(trials).toHaveLength(0);
     await pass(1);
@@ -29,6 +30,8 @@ describe("HangWatch", () => {
     trials[0]?.(false);
     await pass(0);
     expect(watch.isHung).toBe(true);
+    // Whoever shares the work would wait with it, again and again.
+    expect(await ended).toMatchObject(waiting.map(() => ({ reason: { slug: "store-unavailable" } })));
     // The pause between trials isn't faked.
     vi.useRealTimers();
     await expect.poll(() => trials.length, { timeout: 5000 }).toBe(2);

@@ -1,5 +1,6 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
+import { PortalError } from "@/lib/portal/portal-error";
 
 /** Work that takes longer (ms), while the database has answered nothing else, may mean that it hangs. */
 const suspiciousMs = 1000;
@@ -14,6 +15,8 @@ export class HangWatch {
   #isHung = false;
   #isTrying = false;
   #answeredMs = Number.NEGATIVE_INFINITY;
+  /** Ends the waiting for each work under way. */
+  readonly #ends = new Map<Promise<unknown>, (error: PortalError) => void>();
 
   constructor(private readonly isAnswering: () => Promise<boolean>) {}
 
@@ -21,18 +24,23 @@ export class HangWatch {
     return this.#isHung;
   }
 
-  /** The result of work on the database, which is watched. Rejects as the work does. */
+  /**
+   * The result of work on the database, which is watched. Rejects as the work does, or with store-unavailable once the database hangs,
+   * so that nobody joins those who wait for it. The work itself goes on: it may end after all.
+   */
   async watch<Result>(work: Promise<Result>): Promise<Result> {
     const startedMs = performance.now();
     const timer = setTimeout(() => {
       if (this.#answeredMs < startedMs) void this.#findOut();
     }, suspiciousMs);
+    const hung = new Promise<never>((_, reject) => this.#ends.set(work, reject));
     try {
-      const result = await work;
+      const result = await Promise.race([work, hung]);
       this.#answeredMs = performance.now();
       return result;
     } finally {
       clearTimeout(timer);
+      this.#ends.delete(work);
     }
   }
 
@@ -41,6 +49,7 @@ export class HangWatch {
     this.#isTrying = true;
     while (!(await this.isAnswering())) {
       this.#isHung = true;
+      for (const end of this.#ends.values()) end(new PortalError("store-unavailable"));
       await delay(restMs, undefined, { ref: false });
     }
     this.#isHung = false;

@@ -100,11 +100,22 @@ function settleFile(file: InstanceType<typeof Database>): void {
   }
 }
 
-/** True for a file without tables. Throws if it has tables, and they aren't the portal's. */
+/** "FPor", by which a SQLite file says whose it is (its header's application ID). */
+const applicationId = 0x46506f72;
+
+/** The tables of earlier versions, whose file had no ID. */
+const earlierTables = ["kysely_migration", "status_span", "lease"];
+
+/** True for a file without tables. Gives it the portal's ID, or throws if it is another program's. */
 function checkOwner(file: InstanceType<typeof Database>): boolean {
-  const rows: unknown[] = file.prepare("select name from sqlite_master where type = 'table'").raw().all();
-  if (rows.length > 0 && !rows.flat().includes("kysely_migration")) throw new Error(words.foreignFile);
-  return rows.length === 0;
+  const read = (query: string): unknown[] => file.prepare(query).raw().all().flat();
+  const [id] = read("pragma application_id");
+  const tables = read("select name from sqlite_master where type = 'table'");
+  const isUnmarked =
+    id === 0 && (tables.length === 0 || earlierTables.every((name) => tables.includes(name)));
+  if (id !== applicationId && !isUnmarked) throw new Error(words.foreignFile);
+  if (isUnmarked) file.exec(`pragma application_id = ${applicationId}`);
+  return tables.length === 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { withStore } from "./store";
 import { findPostgres } from "./testing/postgres";
 import { useTestPostgres } from "./testing/test-store";
@@ -8,7 +8,8 @@ import { writeTransaction } from "./write-transaction";
 const notWritten = { slug: "store-unavailable", details: { notSent: true } };
 
 describe.runIf(findPostgres())("a write of PostgreSQL", () => {
-  useTestPostgres();
+  const store = useTestPostgres();
+  afterAll(() => store.server?.thaw());
   const insert = sql`insert into pruned (name, until_ms) values ('test', 1)`;
   const countRows = () =>
     withStore((db) => db.selectFrom("pruned").select("name").where("name", "=", "test").execute());
@@ -52,6 +53,26 @@ describe.runIf(findPostgres())("a write of PostgreSQL", () => {
       slug: "outcome-unknown",
       details: { detail: "It broke off." },
     });
+  });
+
+  it("doesn't happen later either if the database hung before the end", async () => {
+    let wasAnswered = false;
+    const write = writeTransaction("", async (transaction) => {
+      await insert.execute(transaction);
+      store.server?.freeze();
+      await sql`select 1`.execute(transaction);
+      wasAnswered = true;
+    });
+    await expect(write).rejects.toMatchObject(notWritten);
+    expect(wasAnswered).toBe(false);
+    store.server?.thaw();
+    await expect.poll(() => wasAnswered, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => countRows().catch(() => null), { timeout: 10_000 }).toEqual([]);
+    const open = sql<{
+      pid: number;
+    }>`select pid from pg_stat_activity where state like 'idle in transaction%'`;
+    await expect.poll(() => withStore(async (db) => (await open.execute(db)).rows)).toEqual([]);
+    expect(await countRows()).toEqual([]);
   });
 
   it("happens once", async () => {

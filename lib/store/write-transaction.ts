@@ -22,15 +22,19 @@ export async function writeTransaction<Result>(
   write: (transaction: Transaction<Tables>, storeMs: number) => Promise<Result>,
 ): Promise<Result> {
   let isCommitting = false;
+  let isOver = false;
   try {
     return await withStore((db, kind) =>
       db.transaction().execute(async (transaction) => {
         const result = await write(transaction, await readStoreTime(transaction, kind));
+        // Whoever waited has been told that nothing was written.
+        if (isOver) throw new PortalError("store-unavailable");
         isCommitting = true;
         return result;
       }),
     );
   } catch (thrown) {
+    isOver = true;
     const cause = isPortalError(thrown) && thrown.cause ? thrown.cause : thrown;
     if (isCommitting && !isProvenUndone(cause))
       throw new PortalError("outcome-unknown", { detail, cause: thrown });

@@ -4,6 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { toSafeText } from "@/lib/files/safe-text";
 
 /** Something that ends: its title, when (epoch ms), and how long before to remind. */
 export type EndEntry = {
@@ -15,9 +16,6 @@ export type EndEntry = {
   remindBeforeMs: readonly number[];
   url?: string;
 };
-
-/** Text without the characters that iCalendar forbids (RFC 5545 §3.1). */
-const toSafeText = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{C}\n]/gu, "");
 
 /**
  * A calendar file with these ends as events (RFC 5545), in UTC, with reminders. `now` (epoch ms) is its creation; a later file

@@ -29,7 +29,7 @@ const usual = {
 /**
  * A front door in front of a handler that echoes its request.
  * @param {Partial<typeof usual> & { handle?: Handle, kept?: import("../public-answers.mjs").PublicAnswers,
- *   identity?: import("../person.mjs").IdentityHeader, socketPath?: string, renderings?: import("../renderings.mjs").Renderings, toTextAddress?: import("../front-door.mjs").ToTextAddress }} [wanted]
+ *   proxySecrets?: string[], renderings?: import("../renderings.mjs").Renderings, toTextAddress?: import("../front-door.mjs").ToTextAddress }} [wanted]
  */
 export async function open(wanted = {}) {
   const { bounds, times, trustedProxies, files } = { ...usual, ...wanted };
@@ -53,12 +53,11 @@ export async function open(wanted = {}) {
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),
     securityHeaders: toSecurityHeaders(true),
     trustedProxies,
-    identity: wanted.identity,
+    proxySecrets: wanted.proxySecrets,
     times,
   });
   servers.push(server);
-  const where = wanted.socketPath ? { path: wanted.socketPath } : { port: 0, host: "127.0.0.1" };
-  await new Promise((resolve) => server.listen(where, () => resolve(null)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return { port, connections, url: `http://127.0.0.1:${port}` };
 }

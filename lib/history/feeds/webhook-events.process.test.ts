@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openTestStore } from "@/lib/store/testing/test-store";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-event";
-import { recordStatusLook } from "../recording/records";
 import { listSpans } from "../records";
 import { sampleKeptDowntime } from "../testing/samples";
-import { forgetTurns, toTurn } from "../testing/turns";
+import { forgetTurns, recordLook, toTurn } from "../testing/turns";
 import { toWebhookEvents } from "./webhook-events";
 
 const minute = 60_000;
@@ -40,7 +39,7 @@ describe("the webhooks of recordings", () => {
     const queue = async (_: unknown, changes: Parameters<typeof toWebhookEvents>[0]) => {
       events = toWebhookEvents(changes, "https://portal.example");
     };
-    await recordStatusLook(store.db, { atMs, looks, downtimes: seen }, toTurn(atMs), announce ?? queue);
+    await recordLook(store.db, { atMs, looks, downtimes: seen }, toTurn(atMs), announce ?? queue);
     return events.map(({ type, data }) => [type, data.resource, data.after ?? data.description]);
   };
 

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { describeStores } from "@/lib/store/testing/test-store";
 import { minuteMs } from "@/lib/time/duration";
 import { deleteHistoryBefore, listSpans } from "../records";
-import { forgetTurns, toTurn } from "../testing/turns";
-import { recordMissedLook, recordStatusLook } from "./records";
+import { forgetTurns, recordLook, recordMiss, toTurn } from "../testing/turns";
 
 const noon = Date.UTC(2026, 10, 22, 12);
 /** Minutes after noon. */
@@ -25,7 +24,7 @@ describeStores("what looks leave in the record", (store) => {
     const atMs = at(minutes);
     const looked = { atMs: dated === undefined ? atMs : at(dated), isDated: dated !== undefined };
     const alive = aliveMinutes === undefined ? {} : { aliveMs: aliveMinutes * minuteMs };
-    return recordStatusLook(
+    return recordLook(
       store.db,
       { atMs, looks: [{ resource: "curlew", status, ...looked }], downtimes: null },
       { ...toTurn(atMs), ...alive },
@@ -34,7 +33,7 @@ describeStores("what looks leave in the record", (store) => {
       },
     );
   };
-  const miss = (minutes: number) => recordMissedLook(store.db, toTurn(at(minutes)));
+  const miss = (minutes: number) => recordMiss(store.db, toTurn(at(minutes)));
   const seeAll = async (minutes: readonly number[], status = up) => {
     for (const one of minutes) await see(one, status);
   };

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
 import { compareDowntimes, type SeenDowntime } from "../downtime-record";
 import { insertSpans, mostRows, toKept, toSpan, writeChanges, writeDowntime } from "../records";
@@ -7,7 +7,6 @@ import { addLook, type Look, type Span, toLongestGapMs } from "../span";
 import type { LookChanges, StatusLook } from "./turn";
 import { type Course, marginMs, type RecordingTurn, toCourse } from "./turn";
 
-type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
 /**
@@ -17,38 +16,34 @@ type Writer = Transaction<Tables>;
 export type Corrections = { aheadSpans: number; olderLooks: number };
 
 /**
- * Writes one look, all of it or nothing. A resource that is missing from it closes its span. `announce` gets what changed, in
- * the same transaction; the first look of an empty store changes nothing.
+ * Writes one look. A resource that is missing from it closes its span. `announce` gets what changed; the first look of an empty store
+ * changes nothing.
  */
 export async function recordStatusLook(
-  db: Reader,
+  db: Writer,
   look: StatusLook,
   turn: RecordingTurn,
   announce: (transaction: Writer, changes: LookChanges) => Promise<void> = async () => {},
 ): Promise<Corrections> {
-  return db.transaction().execute(async (transaction) => {
-    const course = await readCourse(transaction, turn);
-    const aheadSpans = await clearAhead(transaction, course, turn);
-    const { statuses, olderLooks } = await recordSpans(transaction, look.looks, course, turn);
-    const downtimes = look.downtimes && (await recordDowntimes(transaction, look.downtimes, look.atMs));
-    if (statuses) await announce(transaction, { atMs: look.atMs, statuses, ...(downtimes ?? noDowntimes) });
-    const { missedMs, sinceMs } = course;
-    await writeLooked(transaction, { looked_ms: Math.max(turn.atMs, sinceMs), missed_ms: missedMs });
-    return { aheadSpans, olderLooks };
-  });
+  const course = await readCourse(db, turn);
+  const aheadSpans = await clearAhead(db, course, turn);
+  const { statuses, olderLooks } = await recordSpans(db, look.looks, course, turn);
+  const downtimes = look.downtimes && (await recordDowntimes(db, look.downtimes, look.atMs));
+  if (statuses) await announce(db, { atMs: look.atMs, statuses, ...(downtimes ?? noDowntimes) });
+  const { missedMs, sinceMs } = course;
+  await writeLooked(db, { looked_ms: Math.max(turn.atMs, sinceMs), missed_ms: missedMs });
+  return { aheadSpans, olderLooks };
 }
 
 const noDowntimes = { records: [], changes: [] };
 
 /** Writes that a look failed: what was observed ends with the look before. */
-export async function recordMissedLook(db: Reader, turn: RecordingTurn): Promise<Corrections> {
-  return db.transaction().execute(async (transaction) => {
-    const course = await readCourse(transaction, turn);
-    const aheadSpans = await clearAhead(transaction, course, turn);
-    const missed = { missed_ms: Math.max(turn.atMs, course.sinceMs) };
-    await writeLooked(transaction, course.isBack ? { ...missed, looked_ms: null } : missed);
-    return { aheadSpans, olderLooks: 0 };
-  });
+export async function recordMissedLook(db: Writer, turn: RecordingTurn): Promise<Corrections> {
+  const course = await readCourse(db, turn);
+  const aheadSpans = await clearAhead(db, course, turn);
+  const missed = { missed_ms: Math.max(turn.atMs, course.sinceMs) };
+  await writeLooked(db, course.isBack ? { ...missed, looked_ms: null } : missed);
+  return { aheadSpans, olderLooks: 0 };
 }
 
 /** Also locks the row: of two recordings at the same time, as after a process stood still, the second knows of the first. */
@@ -135,7 +130,7 @@ const deleteSpan = (db: Writer, { resource, fromMs }: Span) =>
   db.deleteFrom("status_span").where("resource", "=", resource).where("from_ms", "=", fromMs).execute();
 
 /** Each resource's newest span of those that began by an instant (epoch ms). */
-async function listNewestSpans(db: Reader, atMs: number): Promise<Span[]> {
+async function listNewestSpans(db: Writer, atMs: number): Promise<Span[]> {
   const newest = db
     .selectFrom("status_span")
     .select((select) => ["resource", select.fn.max("from_ms").as("from_ms")])

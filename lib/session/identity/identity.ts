@@ -21,7 +21,7 @@ export const isIdentityOn = (): boolean => readSettings().identity !== null;
 export async function readPerson(headers: Headers): Promise<string | null> {
   const { identity } = readSettings();
   if (identity === null) return null;
-  if (identity.kind === "header") return toHeaderPerson(headers.get(identity.header));
+  if (identity.kind === "header") return toHeaderPerson(headers.get("x-portal-person"));
   const sealed = sealedPersonSchema.safeParse(await readSealed(headers, cookieName)).data;
   return sealed && sealed.until > now() ? sealed.who : null;
 }

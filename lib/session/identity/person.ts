@@ -23,7 +23,7 @@ export function toHeaderPerson(value: string | null): string | null {
 
 type Claims = { sub?: unknown; preferred_username?: unknown; email?: unknown; email_verified?: unknown };
 
-/** The claim that names the person: readable ones first (Core §5.1); an address counts only if the provider has verified it. */
+/** The claim that names the person: readable ones first (Core §5.1); an address counts only if the provider has verified it, which some say as text. */
 export function findReadableClaim({ preferred_username, email, email_verified }: Claims): unknown {
-  return preferred_username || (email_verified === true ? email : undefined) || undefined;
+  return preferred_username || (String(email_verified) === "true" ? email : undefined) || undefined;
 }

@@ -13,6 +13,7 @@ let issuer = "";
 let nonce = "";
 type Lies = {
   metadata?: object;
+  tokens?: object;
   claims?: object;
   unsecured?: boolean;
   key?: CryptoKey;
@@ -43,7 +44,7 @@ server.on("request", async (req, res) => {
       ...lies.metadata,
     },
     "/jwks": { keys: [key] },
-    "/token": { access_token: "at", token_type: "bearer", id_token: await toIdToken() },
+    "/token": { access_token: "at", token_type: "bearer", id_token: await toIdToken(), ...lies.tokens },
     "/userinfo": { sub: "s-1", preferred_username: "alice", ...lies.userinfo },
   };
   res.setHeader("Content-Type", "application/json").end(JSON.stringify(said[path] ?? {}));
@@ -57,7 +58,7 @@ beforeAll(async () => {
     PORTAL_URL: "https://portal.example",
     SESSION_SECRET: "a".repeat(40),
     LOG_LEVEL: "silent",
-    UPSTREAM_TIMEOUT_MS: "300",
+    UPSTREAM_TIMEOUT_MS: "1500",
   });
 });
 afterAll(() => {
@@ -72,13 +73,13 @@ beforeEach(() => {
 const returnUri = "https://portal.example/api/identity/callback";
 
 /** The person whom a whole visit names, or the problem that ends it. */
-async function visit(): Promise<string> {
+async function visit(brings = "code=c"): Promise<string> {
   const { readReturn, toProviderVisit } = await import("./provider");
   const provider = { issuer, clientId: "portal", clientSecret: "hush" };
   try {
     const { url, proof } = await toProviderVisit(provider, returnUri);
     nonce = url.searchParams.get("nonce") ?? "";
-    return await readReturn(provider, new URL(`${returnUri}?code=c&state=${proof.state}`), proof);
+    return await readReturn(provider, new URL(`${returnUri}?${brings}&state=${proof.state}`), proof);
   } catch (thrown) {
     return isPortalError(thrown) ? thrown.slug : String(thrown);
   }
@@ -89,10 +90,23 @@ const say = (at: string, send: (res: ServerResponse) => unknown) => (path: strin
   if (path.startsWith(at)) send(res);
   return path.startsWith(at);
 };
+const refusing = (error: string) => ({
+  answer: say("/token", (res) => json(res).writeHead(400).end(JSON.stringify({ error }))),
+});
 const json = (res: ServerResponse) => res.setHeader("Content-Type", "application/json");
 const long = JSON.stringify({ x: "x".repeat(300_000) });
 
 it("names the person if it says the truth", async () => {
+  expect(await visit()).toBe("alice");
+});
+
+it.each([
+  { refresh_token: null },
+  { refresh_token: "", scope: null },
+  { scope: ["openid", "email"], expires_in: null, session_state: {} },
+  { expires_in: "300", scope: "openid" },
+])("names the person beside what isn't used: %j", async (tokens) => {
+  lies = { tokens };
   expect(await visit()).toBe("alice");
 });
 
@@ -118,6 +132,18 @@ it.each<[string, () => Lies, string]>([
     () => ({ answer: say("/token", (res) => json(res).end(long)) }),
     "identity-unavailable",
   ],
+  ["no ID token", () => ({ tokens: { id_token: undefined } }), "identity-unavailable"],
+  ["an empty access token", () => ({ tokens: { access_token: "" } }), "identity-unavailable"],
+  ["no kind of token", () => ({ tokens: { token_type: null } }), "identity-unavailable"],
+  [
+    "keys of others",
+    () => ({ answer: say("/jwks", (res) => json(res).end('{"keys":[]}')) }),
+    "identity-unavailable",
+  ],
+  ...["invalid_client", "invalid_request", "unsupported_grant_type", "invalid_scope", "own_words"].map(
+    (error): [string, () => Lies, string] => [error, () => refusing(error), "identity-unavailable"],
+  ),
+  ["invalid_grant", () => refusing("invalid_grant"), "identity-refused"],
   ["nothing", () => ({ answer: hang("/.well") }), "identity-unavailable"],
   ["nothing of the person", () => ({ answer: hang("/token") }), "identity-unavailable"],
   ["half", () => ({ answer: say("/token", (res) => json(res).write('{"access')) }), "identity-unavailable"],
@@ -134,4 +160,15 @@ it.each<[string, () => Lies, string]>([
   lies = {};
   // What it says of itself was right, or wasn't kept.
   expect(await visit()).toBe("alice");
+});
+
+it.each([
+  ["access_denied", "identity-refused"],
+  ["login_required", "identity-refused"],
+  ["invalid_scope", "identity-unavailable"],
+  ["unauthorized_client", "identity-unavailable"],
+  ["request_not_supported", "identity-unavailable"],
+  ["temporarily_unavailable", "identity-unavailable"],
+])("sends the browser back with %s: %s", async (error, problem) => {
+  expect(await visit(`error=${error}`)).toBe(problem);
 });

@@ -52,8 +52,18 @@ const fetchShort: openid.CustomFetch = async (url, options) => {
     parts.push(part);
   }
   const { status, headers } = response;
-  return new Response(parts.length > 0 ? Buffer.concat(parts) : null, { status, headers });
+  return new Response(parts.length > 0 ? toUsed(Buffer.concat(parts)) : null, { status, headers });
 };
+
+/** An answer with tokens has what is used of them alone: providers send null, "" or lists in the other members (RFC 6749 §5.1). */
+function toUsed(body: Buffer): BodyInit {
+  try {
+    const { access_token, token_type, id_token } = JSON.parse(body.toString());
+    return access_token ? JSON.stringify({ access_token, token_type, id_token }) : new Uint8Array(body);
+  } catch {
+    return new Uint8Array(body);
+  }
+}
 
 /** Where a person is sent to sign in, and what the return is checked against (RFC 7636, Core §3.1.2.1). Throws identity-unavailable. */
 export async function toProviderVisit(
@@ -82,8 +92,8 @@ export async function toProviderVisit(
 }
 
 /**
- * The person who returned to `url` with a code. Throws identity-refused if the provider refused, or if what it says isn't proven or
- * names nobody; identity-unavailable if it doesn't answer.
+ * The person who returned to `url` with a code. Throws identity-refused if the provider refused this person or visit, or if what it
+ * says isn't proven or names nobody; identity-unavailable for everything else, which its operator or the portal's has to repair.
  */
 export async function readReturn(
   provider: Provider,
@@ -115,26 +125,17 @@ export async function readReturn(
   }
 }
 
-/** Whoever may be at fault for these is the provider or its operator, not the person. */
-const failures = new Set([
-  "OAUTH_TIMEOUT",
-  "OAUTH_WWW_AUTHENTICATE_CHALLENGE",
-  "OAUTH_RESPONSE_IS_NOT_CONFORM",
-  "OAUTH_RESPONSE_IS_NOT_JSON",
-]);
-const operators = new Set([
-  "invalid_client",
-  "unauthorized_client",
-  "server_error",
-  "temporarily_unavailable",
-]);
+/** What another person or visit might not meet: the provider's refusal, a code that was used, want of proof. The rest is to be repaired. */
+const refusals =
+  /^(access_denied|(login|interaction|consent|account_selection)_required|invalid_grant|OAUTH_(INVALID_RESPONSE|UNSUPPORTED_OPERATION|(JWT|JSON)_\w+_FAILED))$/;
 
 /** Only codes are logged and shown: messages may repeat what the other side sent. */
 function explain(thrown: unknown, isDiscovery: boolean): PortalError {
   if (isPortalError(thrown)) return thrown;
-  const { name, code = name, error = "" } = thrown as { name?: string; code?: string; error?: string };
-  const isAway =
-    isDiscovery || thrown instanceof TypeError || failures.has(String(code)) || operators.has(error);
+  const { name, code = name, error, cause } = thrown as openid.ClientError & { error?: string };
+  // The form of an answer is no matter of proof.
+  const isForm = code === "OAUTH_INVALID_RESPONSE" && "body" in Object((cause as Error | undefined)?.cause);
+  const isAway = isDiscovery || isForm || !refusals.test(String(error ?? code));
   const slug = isAway ? "identity-unavailable" : "identity-refused";
   // What it said of itself may be why.
   if (isAway) readMemory().forget("description");

@@ -70,6 +70,8 @@ describe("a visit to a real provider", () => {
 
   it.each([
     [{ sub: "s-2", email: "bob@example.org", email_verified: true }, "bob@example.org"],
+    [{ sub: "s-2", email: "carol@example.org", email_verified: "true" }, "carol@example.org"],
+    [{ sub: "s-3", email: "mallory@example.org", email_verified: "false" }, "s-3"],
     [{ sub: "s-3", email: "mallory@example.org", email_verified: false }, "s-3"],
     [{ sub: "s-4" }, "s-4"],
     [{ sub: "s-5", preferred_username: "Zoë Ångström" }, "Zoë Ångström"],
@@ -91,18 +93,58 @@ describe("a visit to a real provider", () => {
   it("refuses a return with another state, without a visit, twice, of another visit, or refused there", async () => {
     const search = await visit();
     const cookies = new Map(jar);
-    expect(await refusal(finish(search.replace(/state=[^&]+/, "state=other")))).toBe("identity-refused");
+    for (const state of ["state=other", `state=${"x".repeat(43)}`, "x=y"])
+      expect(await refusal(finish(search.replace(/state=[^&]+/, state)))).toBe("identity-refused");
+    jar = new Map();
     expect(await refusal(finish(search))).toBe("identity-refused");
     jar = new Map(cookies);
     expect(await refusal(finish(search))).toBe("passed");
     jar = new Map(cookies);
     expect(await refusal(finish(search))).toBe("identity-refused");
-    const other = await visit();
-    await start();
-    expect(await refusal(finish(other))).toBe("identity-refused");
     provider.account.now = null;
     expect(await refusal(finish(await visit()))).toBe("identity-refused");
     expect(await who()).toBeNull();
+  });
+
+  it.each([[[0, 1]], [[1, 0]], [[2, 0, 1, 3]]])(
+    "ends only its own among those of other tabs: %j",
+    async (order) => {
+      const pages = order.map((at) => `/thesaurus?q=${at}`);
+      const searches: string[] = [];
+      for (const page of pages) searches.push(await visit(page));
+      for (const at of order) {
+        const answer = await finish(searches[at] ?? "");
+        expect(answer.headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(pages[at] ?? "")}`);
+      }
+      expect([...jar.keys()]).toEqual(["portal_identity"]);
+    },
+  );
+
+  it("is neither begun nor ended by a prefetch or HEAD", async () => {
+    const search = await visit();
+    const before = new Map(jar);
+    for (const step of ["start", "callback"])
+      for (const [headers, isHead, status] of [
+        [{ "Sec-Purpose": "prefetch;prerender" }, false, 503],
+        [{ Purpose: "prefetch" }, false, 503],
+        [{}, true, 204],
+      ] as const) {
+        const query = Object.fromEntries(new URLSearchParams(search));
+        const answer = await answerVisit({ params: { step: [step] }, query, isHead, ...toAsked(headers) });
+        expect(answer.status).toBe(status);
+      }
+    expect(jar).toEqual(before);
+    expect(await refusal(finish(search))).toBe("passed");
+  });
+
+  it("gives way to later ones where the cookies of all would be too long", async () => {
+    const [sizes, searches]: [number[], string[]] = [[], []];
+    for (const length of [10, 1400, 10, 10, 600, ...Array(20).fill(10)]) {
+      searches.push(await visit(`/thesaurus?q=${"x".repeat(length)}`));
+      sizes.push([...jar].reduce((bytes, [name, { value }]) => bytes + name.length + value.length + 3, 0));
+    }
+    expect(Math.max(...sizes)).toBeLessThan(3000);
+    for (const search of searches.slice(-3)) expect(await refusal(finish(search))).toBe("passed");
   });
 
   it("refuses a return after ten minutes, and forgets the person after four hours", async () => {
@@ -148,8 +190,8 @@ describe("a visit to a real provider", () => {
   });
 
   it("shows a browser the problem on the sign-in page", async () => {
-    await start();
-    const answer = await finish("?error=access_denied&state=x", { accept: "text/html,*/*" });
+    const state = new URL(await start()).searchParams.get("state");
+    const answer = await finish(`?error=access_denied&state=${state}`, { accept: "text/html,*/*" });
     expect(answer.headers.get("location")).toBe("/sign-in?next=%2Fclusters&problem=identity-refused");
   });
 
@@ -169,7 +211,7 @@ describe("a visit to a real provider", () => {
   it("takes the cookie of one thing for no other", async () => {
     await finish(await visit());
     await start();
-    const [person, visited] = ["portal_identity", "portal_identity_visit"].map((name) => jar.get(name));
+    const [person, visited] = [...jar.values()];
     if (person && visited)
       jar = new Map([
         ["portal_identity", visited],

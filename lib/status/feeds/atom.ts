@@ -1,5 +1,5 @@
 import "server-only";
-import { toSafeText } from "../downtime-identity";
+import { toSafeText } from "@/lib/files/safe-text";
 
 /** One entry of a feed. Texts are plain text; `id` is a tag URI (RFC 4151) that never changes. */
 export type AtomEntry = { id: string; title: string; url: string; updatedMs: number; summary: string };

@@ -1,12 +1,12 @@
 import "server-only";
 import { makeBadge } from "badge-maker";
+import { toSafeText } from "@/lib/files/safe-text";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { now } from "@/lib/time/clock";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { isExpired } from "../data-age";
-import { toSafeText } from "../downtime-identity";
 import type { StatusTone } from "../severity";
 import { type Situation, toSituation } from "../situation";
 import { listDowntimes, readResource } from "../upstream";

@@ -6,6 +6,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
+import { toSafeText } from "@/lib/files/safe-text";
 import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { isCalendarInstant, toCalendarText, toSequence } from "@/lib/time/calendar-entry";
@@ -13,7 +14,7 @@ import { secondMs } from "@/lib/time/duration";
 import { formatUtcMinute, parseInstant } from "@/lib/time/zone";
 import { facilityCacheMs } from "../data-age";
 import { type DowntimeEntry, toUnusualStatus } from "../downtime";
-import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl, toSafeText } from "../downtime-identity";
+import { type PublishedDowntimes, toDowntimeIdentity, toResourceUrl } from "../downtime-identity";
 import { mergeDowntimes } from "../merge-downtimes";
 import * as words from "../words";
 
