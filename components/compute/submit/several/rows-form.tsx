@@ -10,12 +10,14 @@ import type { Draft } from "@/lib/compute/submit/draft";
 import { isSameBatch } from "@/lib/compute/submit/several/batch";
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import {
+  listDoubts,
   listRemarks,
   mostBatchRows,
   mostTableText,
   type PlannedRow,
   parseRowTable,
   planRows,
+  sayRequest,
 } from "@/lib/compute/submit/several/row-table";
 import { type SeveralForm, severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/several/words";
@@ -93,8 +95,11 @@ export function RowsForm(props: RowsFormProps) {
     const [last] = batchStore(owner, resource).readNow();
     const isAgain = last !== undefined && isSameBatch(last, draft, table);
     const questions = planned.flatMap((row) => listSubmitQuestions(row.draft, row.findings));
-    const all = isAgain ? [words.sameAgain(sayTime(last.startedMs)), ...questions] : questions;
-    question.askFirst([...new Set(all)], () => run.start(draft, table.columns, planned));
+    const again = isAgain ? [words.sameAgain(sayTime(last.startedMs))] : [];
+    const all = new Set([...again, ...listDoubts(draft, table, planned), ...questions]);
+    question.askFirst(all.size > 0 ? [sayRequest(planned), ...all] : [], () =>
+      run.start(draft, table.columns, planned),
+    );
   };
   const preview = planned[Math.min(shown, planned.length - 1)];
 
@@ -133,7 +138,9 @@ export function RowsForm(props: RowsFormProps) {
         faults={[...(fileFault ? [fileFault] : []), ...(text.trim() === "" ? [] : faults)]}
         remarks={[
           ...(kept.isKept ? [] : [words.notKept]),
-          ...(faults.length > 0 ? [] : listRemarks(calm.draft, table)),
+          ...(faults.length > 0
+            ? []
+            : [...listDoubts(calm.draft, table, planned), ...listRemarks(calm.draft, table)]),
         ]}
       />
       {planned.length > 0 ? (
