@@ -22,12 +22,7 @@ export type RowTable = {
 
 /** The separator is that of the first line, in which names can have none: tabs, as spreadsheets copy them, or as in CSV files. */
 const toSeparator = (text: string) =>
-  ["\t", ";"].find((separator) =>
-    text
-      .trimStart()
-      .split(/[\r\n]/, 1)[0]
-      ?.includes(separator),
-  ) ?? ",";
+  /^\s*[^\r\n\t]*\t/.test(text) ? "\t" : /^\s*[^\r\n;]*;/.test(text) ? ";" : ",";
 
 /** A spreadsheet's own first line, which names the separator. */
 const separatorLine = /^"?sep=([^\w\s"]|\t)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
@@ -101,12 +96,11 @@ export function planRows(
   const findSpecial = toValueCheck(draft.script);
   return rows.map((values) => {
     const named = toValues(columns, values);
-    const filled = { values, draft: fillDraft(draft, named) };
-    const { input, findings } = checkDraft(filled.draft, mostJobs, around, now);
+    const filled = fillDraft(draft, named);
+    const { input, findings } = checkDraft(filled, mostJobs, around, now);
     const special = findSpecial(named);
-    if (special === null) return { ...filled, input, findings };
-    const fault: SubmitFinding = { level: "error", field: "script", words: words.specialValue(special) };
-    return { ...filled, input: null, findings: [fault, ...findings] };
+    if (special) findings.unshift({ level: "error", field: "script", words: words.specialValue(special) });
+    return { values, draft: filled, input: special ? null : input, findings };
   });
 }
 
