@@ -90,13 +90,13 @@ export function RowsForm(props: RowsFormProps) {
   };
   const press = () => {
     setPressed(true);
-    const { table, faults, planned } = toPlan(asked);
+    const { table, faults, planned, doubts } = toPlan(asked);
     if (sayWhyNot({ faults, planned }) !== "") return;
     const [last] = batchStore(owner, resource).readNow();
     const isAgain = last !== undefined && isSameBatch(last, draft, table);
     const questions = planned.flatMap((row) => listSubmitQuestions(row.draft, row.findings));
     const again = isAgain ? [words.sameAgain(sayTime(last.startedMs))] : [];
-    const all = new Set([...again, ...listDoubts(draft, table, planned), ...questions]);
+    const all = new Set([...again, ...doubts, ...questions]);
     question.askFirst(all.size > 0 ? [sayRequest(planned), ...all] : [], () =>
       run.start(draft, table.columns, planned),
     );
@@ -138,9 +138,8 @@ export function RowsForm(props: RowsFormProps) {
         faults={[...(fileFault ? [fileFault] : []), ...(text.trim() === "" ? [] : faults)]}
         remarks={[
           ...(kept.isKept ? [] : [words.notKept]),
-          ...(faults.length > 0
-            ? []
-            : [...listDoubts(calm.draft, table, planned), ...listRemarks(calm.draft, table)]),
+          ...plan.doubts,
+          ...(faults.length > 0 ? [] : listRemarks(calm.draft, table)),
         ]}
       />
       {planned.length > 0 ? (
@@ -198,7 +197,8 @@ function toPlan({ text, draft, mostJobs, surroundings, nowMs }: Asked) {
   const table = parseRowTable(text);
   const faults = [...(draft.script.length > mostScript ? [words.scriptTooLong] : []), ...table.faults];
   const planned = faults.length > 0 ? [] : planRows(draft, table, mostJobs, surroundings, nowMs);
-  return { table, faults, planned };
+  const doubts = faults.length > 0 ? [] : listDoubts(draft, table, planned);
+  return { table, faults, planned, doubts };
 }
 
 /** Why the rows can't be submitted; "" if they can. */
