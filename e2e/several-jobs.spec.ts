@@ -16,7 +16,7 @@ const toTable = (rows: readonly string[]) =>
 async function openTable(page: Page, { url, facility }: Portal, rows: readonly string[]) {
   await signIn(page, { url }, await facility.tokens("full"));
   await openSubmit(page, url);
-  await fillSubmit(page, "run-{n}", "#DEMO {what}");
+  await fillSubmit(page, "run-{n}", "#DEMO {what}", "echo {n}");
   await page.getByRole("button", { name: "Several jobs…" }).click();
   await expect(page.getByLabel("Values")).toBeFocused();
   await page.getByLabel("Values").fill(toTable(rows));

@@ -128,7 +128,7 @@ test("a submit asks once about what it would lose, and shows its result at the t
   await expect(button).toBeInViewport();
   await fillSubmit(page, "asked", "#SBATCH --gres=gpu:2");
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit a job with these problems?" });
+  const dialog = page.getByRole("dialog", { name: "Submit with these problems?" });
   await expect(dialog.getByText("#SBATCH --gres=gpu:2 has no effect: it can’t be sent.")).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Fix" }).click();

@@ -1,4 +1,5 @@
 import { dayMs } from "./duration";
+import { listDays, type ZoneDay } from "./zone-days";
 
 export { listDays } from "./zone-days";
 
@@ -78,8 +79,13 @@ function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return found;
 }
 
-const readYear = (instantMs: number, zone: string) =>
-  formatter(`${zone}|year`, { timeZone: zone, year: "numeric" }).format(instantMs);
+/** The year in a zone. No calendar is asked, which takes long for thousands of dates, where every zone has the same. */
+function readYear(instantMs: number, zone: string): string {
+  const year = new Date(instantMs - dayMs).getUTCFullYear();
+  return year > 0 && year === new Date(instantMs + dayMs).getUTCFullYear()
+    ? String(year)
+    : formatter(`${zone}|year`, { timeZone: zone, year: "numeric" }).format(instantMs);
+}
 
 /** True if a date without a year is understood: it is in the present year of the zone, and at most half a year from `now`. */
 export function isYearEvident(instantMs: number, zone: string, now: number): boolean {
@@ -134,22 +140,22 @@ export function parseInstant(text: string | null | undefined): number | null {
   return Number.isFinite(ms) ? ms : null;
 }
 
-const days = { today: "today", tomorrow: "tomorrow", yesterday: "yesterday" } as const;
+const nearDays = ["yesterday", "today", "tomorrow"] as const;
+const nearDaysOf = new Map<string, ZoneDay[]>();
 
-function toNearDay(instantMs: number, zone: string, now: number): string | null {
-  // Most dates of a long list are farther: no calendar is asked. A day more than two for clocks that change.
-  if (Math.abs(instantMs - now) > 3 * dayMs) return null;
-  if (isSameDay(instantMs, now, zone)) return days.today;
-  // From noon, 24 hours reach the next and the last day, also where one has 23 or 25.
-  const middle = toMiddle(now, zone);
-  if (isSameDay(instantMs, middle + dayMs, zone)) return days.tomorrow;
-  return isSameDay(instantMs, middle - dayMs, zone) ? days.yesterday : null;
+/** Yesterday, today and tomorrow of a zone; found once a day, as a long list compares thousands of dates with them. */
+function readNearDays(zone: string, now: number): ZoneDay[] {
+  const known = nearDaysOf.get(zone);
+  if (known?.[1] && known[1].startMs <= now && now < known[1].endMs) return known;
+  const found = listDays(now, now + 1, zone).flatMap((day) => listDays(day.startMs - 1, day.endMs + 1, zone));
+  if (nearDaysOf.size > 100) nearDaysOf.clear();
+  nearDaysOf.set(zone, found);
+  return found;
 }
 
-/** An instant within two hours of noon of the day of `now`, in epoch ms. */
-function toMiddle(now: number, zone: string): number {
-  const [hours = 0, minutes = 0] = formatInstant(now, zone, "time").split(":").map(Number);
-  return now + (12 * 60 - hours * 60 - minutes) * 60_000;
+function toNearDay(instantMs: number, zone: string, now: number): string | null {
+  const at = readNearDays(zone, now).findIndex((day) => day.startMs <= instantMs && instantMs < day.endMs);
+  return nearDays[at] ?? null;
 }
 
 /**

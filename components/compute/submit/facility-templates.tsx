@@ -10,6 +10,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
 import * as outcomeWords from "@/lib/compute/submit/outcome/words";
 import type { PlaceholderValues } from "@/lib/compute/submit/placeholders";
+import { toValueCheck } from "@/lib/compute/submit/script-values";
 import { whyNotValue } from "@/lib/compute/templates/check-field";
 import { fillTemplate, toDefaults } from "@/lib/compute/templates/fill-template";
 import { templatesQuery } from "@/lib/compute/templates/queries";
@@ -103,7 +104,13 @@ function TemplateFields({ template, values, onType, onFill, onBack }: TemplateFi
   const group = useRef<HTMLFieldSetElement>(null);
   const readValue = ({ name, kind }: TemplateField) =>
     (kind === "choice" ? values[name] : values[name]?.trim()) ?? "";
-  const whyNot = (field: TemplateField) => whyNotValue(field, readValue(field));
+  const findSpecial = toValueCheck(template.draft.script);
+  const whyNot = (field: TemplateField) => {
+    const value = readValue(field);
+    // A choice is the facility's own text, as the script is.
+    const special = field.kind === "text" ? findSpecial({ [field.name]: value }) : null;
+    return whyNotValue(field, value) ?? (special && words.special(special.sign));
+  };
 
   useEffect(() => {
     const wanted = presses === 0 ? "input, select" : "[aria-invalid=true]";

@@ -195,7 +195,7 @@ describe("SubmitScreen", () => {
     type("Time limit", "9-00:00");
     type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
     press();
-    const dialog = await screen.findByRole("dialog", { name: "Submit a job with these problems?" });
+    const dialog = await screen.findByRole("dialog", { name: "Submit with these problems?" });
     expect(within(dialog).getByText(/would accept the job but never start it/)).toBeDefined();
     expect(within(dialog).getByText("#SBATCH --gres=gpu:2 has no effect: it can’t be sent.")).toBeDefined();
     fireEvent.click(within(dialog).getByRole("button", { name: "Fix" }));

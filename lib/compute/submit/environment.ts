@@ -164,16 +164,17 @@ const letters: Record<string, string> = {
 /** The text of `$'…'` (man bash, QUOTING). Octal and hexadecimal escapes are bytes of UTF-8. */
 function decodeAnsi(text: string): string {
   const bytes: number[] = [];
+  // No shell's value has a null character; one that isn't an escape stays, and is refused.
+  const addByte = (byte: number) => byte !== 0 && bytes.push(byte);
   const add = (part: string) => bytes.push(...new TextEncoder().encode(part));
   for (const [all, octal, hex, unicode, sign, other] of text.matchAll(
     /\\([0-7]{1,3})|\\x([0-9a-f]{1,2})|\\u([0-9a-f]{1,4})|\\([\s\S])|([^\\]+)/gi,
   )) {
-    if (octal !== undefined) bytes.push(Number.parseInt(octal, 8) & 255);
-    else if (hex !== undefined) bytes.push(Number.parseInt(hex, 16));
+    if (octal !== undefined) addByte(Number.parseInt(octal, 8) & 255);
+    else if (hex !== undefined) addByte(Number.parseInt(hex, 16));
     else if (unicode !== undefined) add(String.fromCodePoint(Number.parseInt(unicode, 16)));
     else if (sign !== undefined) add(letters[sign] ?? all);
     else add(other ?? "");
   }
-  // Nothing can hold a null character.
-  return new TextDecoder().decode(Uint8Array.from(bytes.filter((byte) => byte !== 0)));
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }

@@ -1,4 +1,5 @@
 import type { Draft, JobDraft } from "./draft";
+import { formatEnvironment, parseEnvironment } from "./environment";
 
 /** What each placeholder stands for, by its name. */
 export type PlaceholderValues = Readonly<Record<string, string>>;
@@ -6,7 +7,7 @@ export type PlaceholderValues = Readonly<Record<string, string>>;
 /** A placeholder's name is that of a shell variable. */
 export const placeholderName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 /** `{name}`, but not the shell's own `${name}`. */
-const placeholder = /(?<!\$)\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+export const placeholder = /(?<!\$)\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
 /** A text with each known `{name}` replaced, once: a value that looks like a placeholder stays as it is. */
 export const fillText = (text: string, values: PlaceholderValues): string =>
@@ -14,12 +15,22 @@ export const fillText = (text: string, values: PlaceholderValues): string =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
+/** Fills the values of an environment once its lines are parsed, so that none is read as quotes or another line. */
+function fillEnvironment(text: string, values: PlaceholderValues): string {
+  const { rows, faults } = parseEnvironment(text);
+  const filled = rows.map(({ name, value }) => ({ name, value: fillText(value, values) }));
+  return faults.length > 0 ? text : formatEnvironment(filled);
+}
+
 /** A draft with the placeholders replaced in its script and in every field of its jobs. */
 export const fillDraft = ({ script, jobs }: Draft, values: PlaceholderValues): Draft => ({
   script: fillText(script, values),
   jobs: jobs.map((job) => {
     const filled = Object.entries(job).map(([field, text]) => [field, fillText(text, values)]);
-    return Object.fromEntries(filled) as JobDraft;
+    return {
+      ...Object.fromEntries(filled),
+      environment: fillEnvironment(job.environment, values),
+    } as JobDraft;
   }),
 });
 

@@ -22,6 +22,8 @@ describe("takeDirectives", () => {
 describe("readScriptFile", () => {
   it("keeps line ends as they are and refuses what is no text", async () => {
     expect(await readScriptFile(new File(["#!/bin/sh\r\n"], "a.sh"))).toEqual({ script: "#!/bin/sh\r\n" });
+    const wide = new Uint8Array([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0xe9, 0]);
+    expect(await readScriptFile(new File([wide], "unicode.txt"))).toEqual({ script: "n\n\u00e9" });
     expect(await readScriptFile(new File([new Uint8Array([0xff, 0xfe])], "a"))).toHaveProperty("fault");
     expect(await readScriptFile(new File(["a\0"], "a"))).toHaveProperty("fault");
   });
@@ -51,6 +53,14 @@ describe("listSubmitQuestions", () => {
       "batch allows at most 1 node. The scheduler would accept the job but never start it.",
     ]);
   });
+
+  it.each(["", "#!/bin/bash\n", "#!/bin/bash\r\n # note\n#SBATCH -N2\n\n"])(
+    "asks about a script without a command: %j",
+    (script) => {
+      const questions = listSubmitQuestions({ ...emptySubmitDraft, script }, []);
+      expect(questions).toContain("The script has no command, so the job would end at once.");
+    },
+  );
 
   it("asks about #SBATCH lines without effect", () => {
     expect(ask({}, "#SBATCH --gres=gpu:2")).toEqual([

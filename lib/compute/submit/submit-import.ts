@@ -52,7 +52,9 @@ export async function readScriptFile(file: File): Promise<{ script: string } | {
   if (file.size > mostFileBytes) return { fault: words.fileTooLarge(file.name) };
   try {
     const bytes = await file.arrayBuffer();
-    const script = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // Spreadsheets save “Unicode text” as UTF-16 with a byte order mark.
+    const isWide = bytes.byteLength > 2 && new DataView(bytes).getUint16(0) === 0xfffe;
+    const script = new TextDecoder(isWide ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
     if (script.includes("\0")) return { fault: words.notText(file.name) };
     return { script };
   } catch {
@@ -61,14 +63,15 @@ export async function readScriptFile(file: File): Promise<{ script: string } | {
 }
 
 /**
- * What to ask about before a job is sent: limits over which it would never start, and `#SBATCH` lines that have no effect,
- * because they can't be sent or their field is empty. None for most jobs.
+ * What to ask about before a job is sent: limits over which it would never start, a script of comments alone, and `#SBATCH`
+ * lines that have no effect, because they can't be sent or their field is empty. None for most jobs.
  */
 export function listSubmitQuestions(draft: Draft, findings: readonly SubmitFinding[]): string[] {
   const never = findings.filter(({ neverStarts }) => neverStarts).map((finding) => finding.words);
   const { notImported, stillEmpty } = takeDirectives(draft).imported;
   return [
     ...never,
+    ...(/^\s*[^\s#]/m.test(draft.script) ? [] : [outcomeWords.noCommand]),
     ...notImported.map(({ text, why }) => outcomeWords.ignoredLine(text, why)),
     ...stillEmpty.map(outcomeWords.notImported),
   ];

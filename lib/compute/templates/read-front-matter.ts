@@ -177,14 +177,8 @@ export function toJobDraft(job: FrontMatter["job"]): JobDraft {
     tasks: job.tasks ?? "",
     timeLimit: job["time-limit"] ?? "",
     workingDirectory: job["working-directory"] ?? "",
-    environment: Object.entries({ ...usual, ...job.environment })
-      .map(toEnvironmentLine)
-      .join("\n"),
+    environment: formatEnvironment(
+      Object.entries({ ...usual, ...job.environment }).map(([name, value]) => ({ name, value })),
+    ),
   };
 }
-
-/** A value with a placeholder isn't quoted: what replaces the placeholder would have to be, too. */
-const toEnvironmentLine = ([name, value]: [string, string]): string =>
-  /^[^\s'"$]/.test(value) && listPlaceholders({ script: value, jobs: [] }).length > 0
-    ? `${name}=${value}`
-    : formatEnvironment([{ name, value }]);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { demoOffers } from "@/lib/settings/demo-offers";
+import { parseEnvironment } from "../submit/environment";
+import { fillTemplate } from "./fill-template";
 import { readTemplate } from "./read-template";
+import type { FacilityTemplate } from "./template-model";
 
 /** The example of docs/templates.md, of which each fault below is a small change. */
 const good = /^```yaml\n(.+?)^```$/ms.exec(readFileSync("docs/templates.md", "utf8"))?.[1] ?? "";
@@ -43,12 +46,19 @@ it.each(readdirSync("deploy/templates"))("the demo's %s is good", (file) => {
   expect(readTemplate(file, readFileSync(`deploy/templates/${file}`), known).faults).toEqual([]);
 });
 
-it("takes values as they are written, and leaves placeholders in the environment unquoted", () => {
+it("takes values as they are written, and fills the environment with what is typed", () => {
   const text = good
     .replace("THREADS: 8", 'THREADS: 008\n    CASE: "a {case}"\n    NOTE: "a b"')
     .replace("[direct,", "[1.10,");
   const { template } = read(text).offered ?? {};
-  expect(template?.draft.jobs[0]?.environment).toMatch(/THREADS=008\nCASE=a \{case\}\nNOTE="a b"$/);
+  expect(template?.draft.jobs[0]?.environment).toMatch(/THREADS=008\nCASE="a {case}"\nNOTE="a b"$/);
+  for (const typed of [`"quoted"`, "'x'", "\\ $a `b`"]) {
+    const { jobs } = fillTemplate(template as FacilityTemplate, { case: typed }, "");
+    expect(parseEnvironment(jobs[0]?.environment ?? "").rows).toContainEqual({
+      name: "CASE",
+      value: `a ${typed}`,
+    });
+  }
   expect(template?.fields[2]).toMatchObject({ choices: ["1.10", "iterative"] });
 });
 

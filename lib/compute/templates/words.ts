@@ -1,3 +1,5 @@
+import { signName } from "../submit/words";
+
 /** Texts of the facility's templates: their fields and what may be typed. */
 const number = (count: number) => count.toLocaleString("en-GB");
 
@@ -9,6 +11,7 @@ export const tooLong = (most: number, length: number) =>
   `can’t have more than ${number(most)} characters; this has ${number(length)}`;
 export const notLike = (pattern: string) => `must match ${pattern}`;
 export const noChoice = "must be one of the choices";
+export const special = (sign: string) => `can’t have ${signName(sign)}: the script wouldn’t read it as text`;
 export const fault = (label: string, why: string) => `${label} ${why}.`;
 
 export const choose = "Choose…";

@@ -10,12 +10,14 @@ import type { Draft } from "@/lib/compute/submit/draft";
 import { isSameBatch } from "@/lib/compute/submit/several/batch";
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import {
+  listDoubts,
   listRemarks,
   mostBatchRows,
   mostTableText,
   type PlannedRow,
   parseRowTable,
   planRows,
+  sayRequest,
 } from "@/lib/compute/submit/several/row-table";
 import { type SeveralForm, severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/several/words";
@@ -88,13 +90,16 @@ export function RowsForm(props: RowsFormProps) {
   };
   const press = () => {
     setPressed(true);
-    const { table, faults, planned } = toPlan(asked);
+    const { table, faults, planned, doubts } = toPlan(asked);
     if (sayWhyNot({ faults, planned }) !== "") return;
     const [last] = batchStore(owner, resource).readNow();
     const isAgain = last !== undefined && isSameBatch(last, draft, table);
     const questions = planned.flatMap((row) => listSubmitQuestions(row.draft, row.findings));
-    const all = isAgain ? [words.sameAgain(sayTime(last.startedMs)), ...questions] : questions;
-    question.askFirst([...new Set(all)], () => run.start(draft, table.columns, planned));
+    const again = isAgain ? [words.sameAgain(sayTime(last.startedMs))] : [];
+    const all = new Set([...again, ...doubts, ...questions]);
+    question.askFirst(all.size > 0 ? [sayRequest(planned), ...all] : [], () =>
+      run.start(draft, table.columns, planned),
+    );
   };
   const preview = planned[Math.min(shown, planned.length - 1)];
 
@@ -133,6 +138,7 @@ export function RowsForm(props: RowsFormProps) {
         faults={[...(fileFault ? [fileFault] : []), ...(text.trim() === "" ? [] : faults)]}
         remarks={[
           ...(kept.isKept ? [] : [words.notKept]),
+          ...plan.doubts,
           ...(faults.length > 0 ? [] : listRemarks(calm.draft, table)),
         ]}
       />
@@ -191,7 +197,8 @@ function toPlan({ text, draft, mostJobs, surroundings, nowMs }: Asked) {
   const table = parseRowTable(text);
   const faults = [...(draft.script.length > mostScript ? [words.scriptTooLong] : []), ...table.faults];
   const planned = faults.length > 0 ? [] : planRows(draft, table, mostJobs, surroundings, nowMs);
-  return { table, faults, planned };
+  const doubts = faults.length > 0 ? [] : listDoubts(draft, table, planned);
+  return { table, faults, planned, doubts };
 }
 
 /** Why the rows can't be submitted; "" if they can. */

@@ -106,7 +106,7 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
 
   const sendRow = async (batch: Batch, index: number, row: BatchRow): Promise<Batch> => {
     const isRepeat = row.state === "unknown";
-    const table = { columns: batch.columns, rows: [row.values], faults: [] };
+    const table = { columns: batch.columns, rows: [row.values] };
     const [planned] = batch.draft ? planRows(batch.draft, table, mostJobs, nowhere, now()) : [];
     if (!planned?.input) return { ...batch, problem: { title: words.cannotSend, detail: "" } };
     const sending = withRow(batch, index, {

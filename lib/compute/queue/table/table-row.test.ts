@@ -51,6 +51,15 @@ describe("a folded array", () => {
     expect(listItemIds(view, 0)).toEqual(["7", "8"]);
   });
 
+  it.each(["sort=id&fold=off", "sort=id&fold=off&open=a7"])(
+    "doesn't group a list that isn't folded: %s",
+    async (address) => {
+      const view = await look(address);
+      const groupRows = () => expect.unreachable();
+      expect(readLine({ ...view, groupRows }, 0, ["a7"])).toMatchObject({ group: null, isPart: false });
+    },
+  );
+
   it("marks its parts where it is open", async () => {
     const view = await look("sort=id&open=a7");
     expect([0, 1, 2, 3].map((index) => readLine(view, index, ["a7"])?.isPart)).toEqual([

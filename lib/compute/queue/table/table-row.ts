@@ -106,12 +106,14 @@ export function readLine(view: TableView, index: number, openGroups: string[]): 
   const row = item < 0 ? ~item : item;
   const job = readJob(table, row);
   const key = readText(table, "group", row);
-  const members = key === null ? [] : view.groupRows(table.text.group.at[row] ?? 0);
+  // Grouping a long list takes as long as sorting it, so only an open group's part has its view grouped.
+  const readMembers = () => view.groupRows(table.text.group.at[row] ?? 0);
   if (item >= 0) {
-    const isPart = view.isFolded && members.length > 1 && openGroups.includes(key ?? "");
+    const isPart = view.isFolded && openGroups.includes(key ?? "") && readMembers().length > 1;
     return { job, group: null, isPart };
   }
   if (key === null) return null;
+  const members = readMembers();
   const together = table.together?.get(key);
   const kind = together ? "together" : key.startsWith("h") ? "heterogeneous" : "array";
   const group: GridGroup = {

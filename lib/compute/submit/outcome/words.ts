@@ -10,9 +10,10 @@ export const warned = "The scheduler accepted the job with warnings:";
 
 export const submitAnyway = "Submit anyway";
 export const fix = "Fix";
-export const anywayTitle = "Submit a job with these problems?";
-export const anywayHelp = "The scheduler would accept the job, but it won’t run as you may expect.";
+export const anywayTitle = "Submit with these problems?";
+export const anywayHelp = "The scheduler would accept this, but it won’t run as you may expect.";
 export const ignoredLine = (text: string, why: string) => `#SBATCH ${text} has no effect: ${why}.`;
+export const noCommand = "The script has no command, so the job would end at once.";
 export const notImported = (field: string) =>
   `The #SBATCH line for “${field}” has no effect: the field in the form is empty.`;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsvLine } from "@/lib/files/csv";
 import { emptyJobDraft } from "../draft";
-import { listRemarks, parseRowTable, planRows } from "./row-table";
+import { listDoubts, listRemarks, parseRowTable, planRows, sayRequest } from "./row-table";
 
 const nowhere = { partitions: null, interruptions: [], user: null, sayMoment: String };
 const draft = {
@@ -18,6 +18,11 @@ describe("parseRowTable", () => {
     ["several kinds of line ends", "n,file\r\n1,a.txt\n2,b.txt\r"],
     ["the separator of a first line that ends with CR", "n,file\r1,a.txt\r2,b.txt"],
     ["spaces, empty lines and a byte order mark", "\uFEFF\n n , file \n\n1, a.txt\n\n2 ,b.txt\n \n"],
+    ["spaces around quotes", 'n, file\n1,\u00a0"a.txt" \n 2 , "b.txt"'],
+    ["Excel's first line", "\uFEFFsep=;\r\nn;file\r\n1;a.txt\r\n2;b.txt\r\n"],
+    ["any separator that it names", "sep=|\nn|file\n1|a.txt\n2|b.txt"],
+    ["separators at the ends of all lines", "n,file,,\n1,a.txt,,\n2,b.txt,,\n"],
+    ["separators at the ends of some lines", "n,file\n1,a.txt,\n2,b.txt"],
   ])("reads %s", (_, text) =>
     expect(parseRowTable(text)).toEqual({
       columns: ["n", "file"],
@@ -26,7 +31,30 @@ describe("parseRowTable", () => {
         ["2", "b.txt"],
       ],
       faults: [],
+      leftOut: 0,
     }),
+  );
+
+  it.each([
+    ['opts\n-O2\n""\n\n-O3', [["-O2"], [""], ["-O3"]], 0],
+    [
+      "n,m\n1,a\n,\n , \n2,b\n,,",
+      [
+        ["1", "a"],
+        ["2", "b"],
+      ],
+      3,
+    ],
+    [
+      'n,m\n1," a, ""b""\r\n"\n2,5" pipe',
+      [
+        ["1", ' a, "b"\r\n'],
+        ["2", '5" pipe'],
+      ],
+      0,
+    ],
+  ])("keeps what is in quotes and counts what it leaves out of %j", (text, rows, leftOut) =>
+    expect(parseRowTable(text)).toMatchObject({ rows, faults: [], leftOut }),
   );
 
   it.each([
@@ -35,7 +63,9 @@ describe("parseRowTable", () => {
     ["1n\n1", "“1n” can’t be a column’s name"],
     ["n,,m\n1,2,3", "A column has no name."],
     ["n,n\n1,2", "There are two columns named “n”."],
+    ["n,m,\n1,2,3", "Row 1 has 3 values for 2 columns."],
     ['n\n"1', "A quote in line 2 isn’t closed"],
+    ['sep=,\nn,m\n1,"a\nb"\n2,"x" y', "A quote in line 5 isn’t closed or is followed by text."],
     [`n\n${"1\n".repeat(201)}`, "The table has 201 rows; at most 200"],
     [`n\n${"x".repeat(4001)}`, "A value in row 1 has more than 4,000 characters."],
     [Array.from({ length: 21 }, (_, index) => `c${index}`).join(), "The table has more than 20 columns."],
@@ -45,11 +75,14 @@ describe("parseRowTable", () => {
   );
 
   it("reads what is written as CSV, whatever the values are", () => {
-    const cell = fc.string({ minLength: 1, maxLength: 12 }).map((text) => text.trim() || "x");
+    const cell = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.string({ unit: fc.constantFrom('"', ",", "\n", "\r", " ", "a"), maxLength: 8 }),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
         const text = ["a,b\r\n", ...rows.map((row) => toCsvLine(row, "exact"))].join("");
-        expect(parseRowTable(text)).toEqual({ columns: ["a", "b"], rows, faults: [] });
+        expect(parseRowTable(text)).toMatchObject({ columns: ["a", "b"], rows, faults: [] });
       }),
     );
   });
@@ -59,13 +92,90 @@ it("fills and checks every row", () => {
   const planned = planRows(draft, parseRowTable("n\n1\n2\u0007"), 1, nowhere, 0);
   expect(planned.map(({ input }) => input?.jobs[0]?.name ?? null)).toEqual(["run-1", null]);
   expect(planned[0]?.input?.script).toBe("#!/bin/bash\nrun 1 {print}\n");
-  expect(planned[1]?.findings[0]?.words).toMatch(/without control characters/);
+  expect(planned[1]?.findings.map(({ words }) => words).join()).toMatch(/without control characters/);
 });
 
-it("remarks on columns without a place, places without a column, and rows alike", () =>
-  expect(listRemarks(draft, parseRowTable("n,m\n1,1\n1,1\n1,1\n2,1"))).toEqual([
-    "{m} appears nowhere in the form.",
+it("names the value that the script's shell would read as more than text, and how to pass it on", () => {
+  const [row] = planRows(draft, parseRowTable("n\n1; rm x"), 1, nowhere, 0);
+  expect(row?.input).toBeNull();
+  expect(row?.findings[0]?.words).toBe(
+    'In the script, {n} can’t have “;” there. To pass it on unchanged, add n={n} to the environment and write "$n" in the script.',
+  );
+});
+
+it("sends the environment's values as they are in their cells, or refuses the row", () => {
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({
+      unit: fc.constantFrom('"', "'", "\\", "$", "`", "\n", "\r", "=", "#", " ", "a", "{b}", "\0", "\ufeff"),
+    }),
+  );
+  const lines = ["{a}", '"{a}"', "'{a}'", " $'{a}'", "x{a}y", '"x {a}\\"{b}"'];
+  const read = (job: string, a: string) => [a, a, a, a, `x${a}y`, `x ${a}"${job}`];
+  const environment = lines.map((line, at) => `V${at}=${line}`).join("\n");
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      const form = {
+        script: "#!/bin/sh\nenv",
+        jobs: [{ ...emptyJobDraft, workingDirectory: "/", environment }],
+      };
+      const [row] = planRows(form, { columns: ["a", "b"], rows: [[a, b]] }, 1, nowhere, 0);
+      const wanted = read(b, a).map((text, at) => `V${at}=${text}`);
+      if (/\0/.test(a + b)) expect(row?.input).toBeNull();
+      else expect(row?.input?.jobs[0]?.environment).toEqual(wanted);
+    }),
+  );
+});
+
+it.each([
+  ["{n}=1", "A=2\nB", null],
+  ["{n}", "A=1", null],
+  ["A='{n}", "'", ["A=''"]],
+])("fills the line %j of an environment with %j once it is parsed", (environment, value, wanted) => {
+  const form = {
+    ...draft,
+    jobs: [{ ...emptyJobDraft, workingDirectory: "/", environment }],
+    script: "#!/bin/sh\nenv",
+  };
+  const [row] = planRows(form, { columns: ["n"], rows: [[value]] }, 1, nowhere, 0);
+  expect(row?.input?.jobs[0]?.environment ?? null).toEqual(wanted);
+});
+
+describe("listDoubts", () => {
+  const doubt = (form: typeof draft, text: string) => {
+    const table = parseRowTable(text);
+    return listDoubts(form, table, planRows(form, table, 1, nowhere, 0));
+  };
+  const timed = { ...draft, jobs: [{ ...emptyJobDraft, workingDirectory: "/", timeLimit: "{t}" }] };
+
+  it.each([
+    [draft, "n\n1\n2", []],
+    [draft, "n\n1", []],
+    [
+      draft,
+      "n,m\n1,1\n1,1\n1,1\n2,1",
+      ["{m} appears nowhere in the form.", "Identical to an earlier row’s job, names aside: rows 2, 3."],
+    ],
+    [
+      { ...draft, script: "#!/bin/bash\nrun\n" },
+      "n\n1\n2\n3",
+      ["All 3 jobs would be identical, names aside."],
+    ],
+    [timed, "t\n60\n1:00:00", ["Both jobs would be identical, names aside."]],
+  ])("of %j with %j", (form, text, doubts) => expect(doubt(form, text)).toEqual(doubts));
+
+  it("sums nodes and node-hours", () => {
+    const form = { ...timed, jobs: timed.jobs.map((job) => ({ ...job, minimumNodes: "2" })) };
+    const sum = (text: string) => sayRequest(planRows(form, parseRowTable(text), 1, nowhere, 0));
+    expect(sum("t\n60\n30")).toEqual("2 jobs, 4 nodes in all: up to 3 node-hours.");
+    expect(sum('t\n60\n""')).toEqual(
+      "2 jobs, 4 nodes in all: node-hours unknown, as not all have a time limit.",
+    );
+  });
+});
+
+it("remarks on places without a column and on rows that were left out", () =>
+  expect(listRemarks(draft, parseRowTable("n,m\n1,1\n,"))).toEqual([
     "Without a column, so unchanged: {print}.",
-    "Row 2 repeats row 1.",
-    "And 1 more repeated row.",
+    "1 row without values left out.",
   ]));

@@ -1,3 +1,4 @@
+import { signName } from "../words";
 import type { RowState } from "./batch";
 
 /** The texts of submitting several jobs from one form. */
@@ -7,7 +8,7 @@ const many = (count: number, one: string) =>
 export const heading = "Several jobs";
 export const rows = "Values";
 export const rowsHint = (most: number) =>
-  `The first line names the columns, and each further line is a job, at most ${most}. {name} in the script, the job name, the environment and other fields is replaced by the value in that column. Type, paste from a spreadsheet, or open a CSV file. Spaces around values are removed.`;
+  `The first line names the columns, and each further line is a job, at most ${most}. {name} in the script, the job name, the environment and other fields is replaced by the value in that column. Type, paste from a spreadsheet, or open a CSV file. Spaces around values are removed, except in quotes.`;
 export const example = "sample,seed\nA,1\nB,2";
 export const openFile = "Open CSV file";
 export const fileTooLarge = (file: string) => `${file} is larger than 1 MB and wasn’t opened.`;
@@ -15,7 +16,7 @@ export const notKept = "The table can’t be saved in this browser: it is lost w
 export const singleUse = "Your token may permit only one request, so it can’t submit several jobs.";
 
 export const tableTooLong = "The table has more than 1,000,000 characters.";
-export const openQuote = (row: number) => `A quote in line ${row + 1} isn’t closed or is followed by text.`;
+export const openQuote = (line: number) => `A quote in line ${line} isn’t closed or is followed by text.`;
 export const tooManyColumns = (most: number) => `The table has more than ${most} columns.`;
 export const invalidColumn = (name: string) =>
   name === ""
@@ -34,8 +35,13 @@ export const faults = "The table can’t be submitted yet";
 
 export const unusedColumn = (name: string) => `{${name}} appears nowhere in the form.`;
 export const withoutColumn = (list: string) => `Without a column, so unchanged: ${list}.`;
-export const sameRow = (row: number, other: number) => `Row ${row} repeats row ${other}.`;
-export const moreTwins = (count: number) => `And ${many(count, "more repeated row")}.`;
+export const leftOut = (count: number) => `${many(count, "row")} without values left out.`;
+export const sameJobs = (rows: readonly number[], count: number) =>
+  rows.length === count - 1
+    ? `${count === 2 ? "Both" : `All ${count}`} jobs would be identical, names aside.`
+    : `Identical to an earlier row’s job, names aside: ${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? "…" : ""}.`;
+export const specialValue = ({ name, sign }: { name: string; sign: string }) =>
+  `In the script, {${name}} can’t have ${signName(sign)}. To pass it on unchanged, add ${name}={${name}} to the environment and write "$${name}" in the script.`;
 
 export const tableCaption = "Jobs to submit";
 export const number = "Row";
@@ -47,6 +53,8 @@ export const defaultName = "Scheduler default";
 export const ready = "Ready";
 
 export const submit = (count: number) => (count === 0 ? "Submit jobs" : `Submit ${many(count, "job")}`);
+export const request = (count: number, nodes: number, hours: number) =>
+  `${many(count, "job")}, ${many(nodes, "node")} in all: ${Number.isNaN(hours) ? "node-hours unknown, as not all have a time limit" : `up to ${many(Math.round(hours * 10) / 10, "node-hour")}`}.`;
 export const fixFirst = (count: number) => `Not sent: fix ${many(count, "row")} first.`;
 export const noRows = "Not sent: enter at least one row of values.";
 export const fixTable = "Not sent: fix the table first.";
