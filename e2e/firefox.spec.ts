@@ -46,7 +46,7 @@ test("Firefox shows every page without errors and within its width, submits, ext
     await firefox.resize(1280);
     await firefox.open(`${portal.url}/clusters/kv/session-cache`);
     await act("button", "Extend", "click");
-    await see("[role=status]", "Extended");
+    await see("[role=status]", "now expires");
     await firefox.open(`${portal.url}/thesaurus`);
     await act("input[type=search]", "", "focus");
     await firefox.type("lustre");
@@ -57,7 +57,8 @@ test("Firefox shows every page without errors and within its width, submits, ext
     await write("Name", "from-firefox");
     await write("Working directory", "/tmp");
     await act("button", "Submit job", "click");
-    await see("[aria-label=Outcome]", "from-firefox");
+    const readActivity = () => firefox.run('fetch("/api/activity").then((answer) => answer.text())');
+    await expect.poll(readActivity).toContain("from-firefox");
     expect(errors).toEqual([]);
   } finally {
     ending.abort();

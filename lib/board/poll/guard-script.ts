@@ -2,20 +2,24 @@
  * Plain script of the board's HTML, in the language of 2009: it runs in browsers that can't read the board's other scripts. A page
  * whose scripts run marks itself as live (useSignOfLife). Without the mark, because of an old browser, a missing chunk or a rendering
  * error, the page says after 30 s that it isn't live, and reloads: first after a minute, later every 4 minutes at most, only while the
- * portal answers.
+ * portal answers. A page reloaded for that says so at once. The style sheet hides the sentence as soon as the page is live.
  */
 export const guardScript = `(function () {
-  var key = "board-guard", root = document.documentElement, tries = 2, waited = 0;
+  var key = "board-guard", root = document.documentElement, tries, waited = 0;
   function live() { return root.hasAttribute("data-board-live"); }
   function remember(count) { try { sessionStorage.setItem(key, count); } catch (blocked) {} }
-  try { tries = Math.min(2, Number(sessionStorage.getItem(key)) || 0); } catch (blocked) {}
+  function markDead() { root.setAttribute("data-board-dead", ""); }
+  try {
+    tries = Math.min(2, Number(sessionStorage.getItem(key)) || 0);
+    if (tries > 0) markDead();
+  } catch (blocked) { tries = 2; }
   setInterval(function () {
     if (live()) {
       if (waited >= 0) remember(0);
       waited = -1; tries = 0;
       return;
     }
-    root.setAttribute("data-board-dead", "");
+    markDead();
     waited = Math.max(0, waited) + 30;
     if (waited < 60 * Math.pow(2, tries) || document.hidden) return;
     waited = 0;
