@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { findFirefox } from "../scripts/browser/find-firefox.mjs";
-import { openFirefox } from "./support/firefox";
+import { findFirefox, openFirefox } from "./support/firefox";
 import { publicRoutes, signedInRoutes } from "./support/routes";
 import { expect, test } from "./support/test";
 

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { findFirefox } from "./browser/find-firefox.mjs";
 import {
   checkFormat,
   checkLint,
@@ -75,8 +74,6 @@ runScript(async () => {
   const counts = await runSteps(steps);
   if (!findPostgres() && chosen.some((name) => name !== "static"))
     console.log("\nPostgreSQL 15 or newer wasn't found: every test on PostgreSQL was skipped.");
-  if (chosen.includes("long") && !findFirefox())
-    console.log("\nFirefox wasn't found: the test of every page in it was skipped.");
   console.log(`\n${summaryLine(counts)}`);
   process.exit(counts.failed ? 1 : 0);
 });

@@ -1,6 +1,10 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { WebSocket } from "undici";
-import { findFirefox } from "../../scripts/browser/find-firefox.mjs";
+
+/** The installed Firefox, Debian's before any other; undefined if there is none. */
+export const findFirefox = () =>
+  ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file));
 
 type Answer = { resolve: (result: Result) => void; reject: (error: Error) => void };
 /** What the commands used here return (https://www.w3.org/TR/webdriver-bidi/). */

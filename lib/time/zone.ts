@@ -28,12 +28,8 @@ export function isTimeZone(name: string): boolean {
 
 /** The browser's own zone; null if it reports none that it knows itself, such as `Etc/Unknown` where it can't map the machine's. */
 export function readOwnZone(): string | null {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    return timeZone && isTimeZone(timeZone) ? timeZone : null;
-  } catch {
-    return null;
-  }
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : null;
 }
 
 const completeStyles = {

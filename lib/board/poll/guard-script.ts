@@ -1,8 +1,7 @@
 /**
- * Plain script of the board's HTML, in the language of 2009: it runs in browsers that can't read the board's other scripts. A page
- * whose scripts run marks itself as live (useSignOfLife). Without the mark, because of an old browser, a missing chunk or a rendering
- * error, the page says after 30 s that it isn't live, and reloads: first after a minute, later every 4 minutes at most, only while the
- * portal answers. A page reloaded for that says so at once. The style sheet hides the sentence as soon as the page is live.
+ * Plain script of the board's HTML, in the language of 2009, which old browsers can read. A page whose scripts run marks itself as live
+ * (useSignOfLife). Without the mark, after a missing chunk or a rendering error too, it says after 30 s, or at once after such a reload,
+ * that it isn't live, and reloads: first after a minute, later every 4 minutes at most, and only while the portal answers.
  */
 export const guardScript = `(function () {
   var key = "board-guard", root = document.documentElement, tries, waited = 0;
