@@ -71,7 +71,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           </noscript>
         ) : null}
       </head>
-      <body>{children}</body>
+      <body>
+        {isBoard ? null : <p className="too-old">{words.tooOld}</p>}
+        {children}
+      </body>
     </html>
   );
 }

@@ -141,3 +141,24 @@ test("reloads once for a new deployment, and never in a loop", async ({ page, ow
   expect(loads).toBe(2);
   await expect(tile(page, "avocet")).toBeVisible();
 });
+
+test("says that it isn't live, and reloads, where its scripts don't run @short", async ({ page }) => {
+  const note = page.locator("#board-end");
+  await page.clock.install();
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto("/board");
+  await expect(page.getByRole("status")).toContainText("Data from");
+  await expect(page.getByRole("status")).not.toContainText("old");
+  await expect(note).toBeHidden();
+  await page.clock.fastForward(31_000);
+  await expect(note).toHaveText(/This board isn't live.*It shows .*UTC−[45].*reloads/);
+  await expect(note).toBeInViewport();
+  const reloaded = page.waitForEvent("framenavigated");
+  await page.clock.fastForward(31_000);
+  await reloaded;
+  await page.unrouteAll();
+  await page.goto("/board");
+  await expect(page.getByRole("status")).toContainText("old");
+  await page.clock.fastForward(300_000);
+  await expect(note).toBeHidden();
+});

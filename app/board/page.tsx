@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
 import { type BoardQuery, parseBoardSettings } from "@/lib/board/board-parameters";
+import { guardScript } from "@/lib/board/poll/guard-script";
 import * as words from "@/lib/board/words";
 import { readStripsSoon } from "@/lib/history/view/read-history-view";
 import { answerNotes } from "@/lib/notes/answer-notes";
@@ -41,7 +42,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       {/* Blocks rendering until the end of the HTML: on a slow connection, a partial board would be laid
          out again and again. */}
       <link rel="expect" href="#board-end" blocking="render" />
-      <script async src="/board/guard.js" nonce={sent.get("x-nonce") ?? undefined} />
+      <script nonce={sent.get("x-nonce") ?? undefined}>{guardScript}</script>
       <BoardWithHistory
         readings={{ resources, inEffect, upcoming, notes }}
         strips={strips}

@@ -10,6 +10,7 @@ import { type BoardSettings, boardThemes, formatBoardPath } from "@/lib/board/bo
 import { resolveNames } from "@/lib/board/names";
 import * as words from "@/lib/board/words";
 import { secondMs } from "@/lib/time/duration";
+import { readOwnZone } from "@/lib/time/zone";
 
 /** A preview loads a whole board, so it waits for a pause between changes. */
 const previewDelayMs = 400;
@@ -192,7 +193,7 @@ function Choice({ label, hint, ...select }: ChoiceProps) {
 /** The facility's zone, UTC and the chosen one; once scripts run, every zone that the browser knows. */
 function ZoneOptions({ chosen }: { chosen: string }) {
   const isHydrated = useHydrated();
-  const own = isHydrated ? [Intl.DateTimeFormat().resolvedOptions().timeZone] : [];
+  const own = isHydrated ? [readOwnZone() ?? "UTC"] : [];
   const all = isHydrated ? Intl.supportedValuesOf("timeZone") : [];
   return [...new Set(["facility", "UTC", ...own, chosen, ...all])].map((zone) => (
     <option key={zone} value={zone}>

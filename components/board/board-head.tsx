@@ -1,4 +1,5 @@
 import { FacilityLogo, type FacilityLogoProps, isNameLogo } from "@/components/shell/frame/portal-name";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import type { Count } from "@/lib/board/board-view";
 import { type Curtain, toCurtainText } from "@/lib/board/curtain";
 import { toTextEm } from "@/lib/board/text-fit";
@@ -82,10 +83,12 @@ type ClockProps = { renderedAtMs: number; zone: string; isMinor?: boolean };
 
 function Clock({ renderedAtMs, zone, isMinor }: ClockProps) {
   const now = useNow(renderedAtMs);
+  const isHydrated = useHydrated();
   return (
     <p className={styles.clock} data-minor={isMinor || undefined}>
-      <time dateTime={new Date(now).toISOString()} className={styles.clockTime}>
-        {formatInstant(now, zone, "clock")}
+      {/* A clock that no script sets would say a wrong time: until then its digits are spaces of the same width. */}
+      <time dateTime={isHydrated ? new Date(now).toISOString() : undefined} className={styles.clockTime}>
+        {isHydrated ? formatInstant(now, zone, "clock") : "\u2007\u2007:\u2007\u2007:\u2007\u2007"}
       </time>
       <span className={styles.clockZone}>{toZoneText(now, zone)}</span>
     </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
+import { useHydrated } from "@/components/shell/use-hydrated";
 import type { BoardSettings } from "@/lib/board/board-parameters";
 import { type BoardView, toBoardView } from "@/lib/board/board-view";
 import { toCurtain } from "@/lib/board/curtain";
@@ -128,8 +129,8 @@ function BackLink() {
 }
 
 /**
- * Shown by the style sheet alone if the page's scripts haven't run for minutes. The board then shows the
- * state of the time named here. It is the last element in the HTML, which the page waits for by its ID.
+ * Shown once the guard script finds that the board's other scripts don't run: the board then has the state of the time named here.
+ * It is the last element in the HTML, which the page waits for by its ID.
  */
 function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
   return (
@@ -154,6 +155,7 @@ type BoardFootProps = {
 /** The age of the data, why it may be stale, why the rotation is held, unread notes, and unusable parts of the address. */
 function BoardFoot(props: BoardFootProps) {
   const { view, readings, contact, hasCurtain, faults, turn, zone, now } = props;
+  const isHydrated = useHydrated();
   const { asOfMs, ageMs } = view.age;
   const { freshness } = readings.resources;
   const found = contact.problem ?? freshness.problem;
@@ -181,8 +183,9 @@ function BoardFoot(props: BoardFootProps) {
           <span key={`${formatMoment(asOfMs, zone, now)} ${askedMs}`}>
             {words.dataFrom} <b>{formatMoment(asOfMs, zone, now)}</b>
             {askedMs !== null && ` · ${words.checked(formatMoment(askedMs, zone, now))}`}
-            {" · "}
-            <b>{words.old(formatDuration(ageMs))}</b>
+            {/* Only scripts keep it true, so it isn't in the server's HTML. */}
+            {isHydrated && " · "}
+            {isHydrated && <b>{words.old(formatDuration(ageMs))}</b>}
           </span>
         )}
       </p>

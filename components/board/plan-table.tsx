@@ -1,3 +1,4 @@
+import { useHydrated } from "@/components/shell/use-hydrated";
 import { bandRowLimits, toRowHeight } from "@/lib/board/layout";
 import { type Plan, type PlanRow, toPlanNotes } from "@/lib/board/plan";
 import type { Readings } from "@/lib/board/poll/contact";
@@ -7,7 +8,7 @@ import * as words from "@/lib/board/words";
 import { toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { sayPhase } from "@/lib/status/timeline/span-text";
-import { formatCountdown } from "@/lib/time/duration";
+import { formatCountdown, formatDuration } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
 import { BreakableName } from "./breakable-name";
 import styles from "./plan.module.css";
@@ -184,9 +185,9 @@ export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: 
 type CountdownProps = { word: string; toMs: number; renderedAtMs: number };
 
 function Countdown({ word, toMs, renderedAtMs }: CountdownProps) {
-  const text = useTicked(renderedAtMs, (now) =>
-    formatCountdown(word === "overdue by" ? now - toMs : toMs - now),
-  );
+  // Only scripts keep seconds true.
+  const format = useHydrated() ? formatCountdown : formatDuration;
+  const text = useTicked(renderedAtMs, (now) => format(word === "overdue by" ? now - toMs : toMs - now));
   return <b>{text}</b>;
 }
 

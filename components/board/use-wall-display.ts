@@ -72,7 +72,7 @@ function useWakeLock(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** Signals to app/board/guard.js and the style sheet that the scripts of this page run. */
+/** Signals to lib/board/poll/guard-script.ts and the style sheet that the scripts of this page run. */
 function useSignOfLife(): void {
   useEffect(() => {
     document.documentElement.dataset.boardLive = "";

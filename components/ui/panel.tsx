@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { MountAgain } from "./mount-again";
 
 type PanelProps = {
   heading: ReactNode;
@@ -48,7 +49,9 @@ export function Panel({
           <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div>
         ) : null}
       </div>
-      <div className={content}>{children}</div>
+      <div className={content}>
+        <MountAgain>{children}</MountAgain>
+      </div>
     </section>
   );
 }

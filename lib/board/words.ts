@@ -15,7 +15,7 @@ export const backToPortal = "Back to the portal";
 export const failed = "The board failed to render";
 export const failedMore = "It reloads automatically within a minute.";
 export const notRefreshing = (moment: string) =>
-  `This board isn't refreshing. It shows ${moment}; reload the page.`;
+  `This board isn't live: its scripts don't run. This browser may be too old. It shows ${moment} and reloads every few minutes.`;
 
 // A tile.
 export const notListed = "Not listed";

@@ -27,6 +27,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The browser's own zone; null if it reports none that it knows itself, such as `Etc/Unknown` where it can't map the machine's. */
+export function readOwnZone(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : null;
+}
+
 const completeStyles = {
   /** 14:05 */ time: { hour: "2-digit", minute: "2-digit" },
   /** 14:05:09 */ clock: { hour: "2-digit", minute: "2-digit", second: "2-digit" },

@@ -151,7 +151,7 @@ describe("ReservationsPanel", () => {
     );
     expect(screen.getByRole("figure", { name: "Reservations and downtimes" }).textContent).toContain("power");
     expect(rowOf("course")?.textContent).toContain("users ada, bob");
-    expect(screen.getByText("Downtimes").textContent).toContain("As of 11:59:00 UTC");
+    expect(screen.getByText("Downtimes").parentElement?.textContent).toContain("As of 11:59:00 UTC");
     cleanup();
     show(
       (prefetchReport) => (

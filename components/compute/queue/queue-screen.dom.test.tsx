@@ -91,7 +91,7 @@ describe("QueueScreen", () => {
     expect(rows()).toHaveLength(2);
     expect(rows()[1]?.textContent).toContain("Pending");
     expect(rows()[1]?.textContent).toMatch(/Resources \w/);
-    expect(screen.getByText(/^As of/).textContent).toContain("UTC");
+    expect(screen.getByText(/^As of/).parentElement?.textContent).toContain("UTC");
     expect(screen.getByRole("searchbox", { name: "Filter jobs" })).toBeTruthy();
   });
 

@@ -30,8 +30,8 @@ export function SubmitScreen(props: SubmitContext) {
         </Notice>
       </noscript>
       <SubmitForm
-        {...props}
         key={hydrated ? "live" : "first"}
+        {...props}
         isReady={hydrated}
         place={place}
         owner={owner}

@@ -1,9 +1,11 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { MountAgain } from "@/components/ui/mount-again";
 import { ShareTextures } from "@/components/ui/share-bar";
 import type { Site } from "@/lib/portal/site";
 import { RefreshFaultsPlace } from "../reading/refresh-faults-place";
 import { SessionEnding, SessionRemark, SignInLink } from "../session/signed-in-slots";
+import { ZoneRemark } from "../time/zone-switch";
 import { AccountMenu } from "./account-menu";
 import { CopyLink } from "./copy-link";
 import { MainNavigation } from "./main-navigation";
@@ -46,15 +48,18 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
           <MainNavigation absent={absentSections} />
         </div>
         <div className="flex items-center sm:gap-1.5 [&>button]:size-8 [&>button]:border-transparent [&>span>button]:size-8 [&>span>button]:border-transparent short:[&>button]:size-7 short:[&>span>button]:size-7">
-          {finding}
-          <CopyLink />
-          {reporting}
-          <SignInLink />
-          <AccountMenu theme={theme} />
+          <MountAgain>
+            {finding}
+            <CopyLink />
+            {reporting}
+            <SignInLink />
+            <AccountMenu theme={theme} />
+          </MountAgain>
         </div>
       </header>
       <PrintHead facilityName={facilityName} />
       <SessionRemark />
+      <ZoneRemark />
       <RefreshFaultsPlace />
       <main
         id="content"

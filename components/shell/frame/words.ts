@@ -33,6 +33,8 @@ export const session = "Signed in until";
 export const userUnknown = "user unknown";
 export const inTime = "in";
 export const timeZone = "Time zone";
+export const tooOld =
+  "This browser is too old for the portal, or its styles didn't load: the page shows what was known when it was sent.";
 export const nameZone = (zone: string, offset: string) => (zone === offset ? zone : `${zone} (${offset})`);
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const signOut = "Sign out";

@@ -53,6 +53,15 @@ describe("CountdownTimer", () => {
     expect(onRender.mock.calls.length).toBe(renders);
   });
 
+  it("goes on in a page that the browser translated", () => {
+    render(page(start + 90_000));
+    const font = document.createElement("font");
+    font.textContent = "1 Min. 30 s";
+    screen.getByRole("timer").firstChild?.replaceWith(font);
+    pass(1010);
+    expect(read()).toBe("1 min 29 s");
+  });
+
   it("has no timer while the page is hidden, and is right as soon as it is shown again", () => {
     render(page(start + 3_600_000));
     turn(true);

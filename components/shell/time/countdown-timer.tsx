@@ -36,11 +36,12 @@ export function CountdownTimer({ endsMs, label, className = "" }: CountdownTimer
   useEffect(() => {
     const write = () => {
       const box = place.current;
-      const node = box?.firstChild;
       const next = format(endsMs, now());
-      if (!box || !node || node.nodeValue === next) return;
-      if (node.nodeValue?.length !== next.length) box.style.width = toWidth(next);
-      node.nodeValue = next;
+      if (!box || box.textContent === next) return;
+      if (box.textContent?.length !== next.length) box.style.width = toWidth(next);
+      // A browser that translates the page has put an element in place of the text node.
+      const node = box.firstChild instanceof Text ? box.firstChild : box;
+      node.textContent = next;
     };
     write();
     return watchTicks(write);

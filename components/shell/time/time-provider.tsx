@@ -14,7 +14,7 @@ import {
 import { setClockFromPage } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { toZone, toZoneChoice, type ZoneChoice } from "@/lib/time/zone";
+import { readOwnZone, toZone, toZoneChoice, type ZoneChoice } from "@/lib/time/zone";
 import { keepPreference, preferenceNames } from "../preference-cookie";
 import { useAddress } from "../use-address";
 
@@ -43,7 +43,6 @@ export function useTime(): TimeOnPage {
 }
 
 const never = () => () => {};
-const readOwnZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type TimeProviderProps = {
   renderedAtMs: number;

@@ -3,7 +3,8 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeAddress } from "@/lib/address/change-address";
-import { zoneChoices } from "@/lib/time/zone";
+import { readOwnZone, zoneChoices } from "@/lib/time/zone";
+import { useHydrated } from "../use-hydrated";
 import { useTime } from "./time-provider";
 import * as words from "./words";
 
@@ -20,4 +21,13 @@ export function ZoneSwitch() {
     return { value, label: words.zones[value], href };
   });
   return <SegmentedLinks label={words.timeZone} segments={segments} current={choice} onSelect={setChoice} />;
+}
+
+/** Says which zone is shown where the reader's own is chosen and the browser doesn't know it. */
+export function ZoneRemark() {
+  const { choice, zone } = useTime();
+  const isUnknown = useHydrated() && choice === "local" && readOwnZone() === null;
+  return isUnknown ? (
+    <p className="px-3 pt-2 text-sm text-warn md:px-6">{words.ownZoneUnknown(zone)}</p>
+  ) : null;
 }
