@@ -109,7 +109,9 @@ function FreeCells({
         ) : null}
         {gpus ? (
           <span className="block">
-            {gpus.free === null ? words.unknownGpus(gpus.total) : words.gpusFree(gpus.free, gpus.total)}
+            {gpus.free === null
+              ? words.unknownGpus(gpus.total)
+              : words.gpusFree(gpus.free, gpus.total, gpus.apart)}
           </span>
         ) : null}
       </Cell>

@@ -70,6 +70,14 @@ export const nodeFlags: Record<string, string> = {
 };
 export const noState = "no state reported";
 
+export const onlyAccounts = (partition: string, accounts: string, account: string) =>
+  `${partition} is only for the accounts ${accounts} and their subaccounts; ${account} isn’t listed.`;
+export const notAccount = (partition: string, name: string) =>
+  `${partition} isn’t open to the account ${name}.`;
+const whose = { account: "your job’s account is", QOS: "your job’s QOS is", group: "your groups are" };
+export const mayBe = (kind: keyof typeof whose, partition: string, names: string, isOnly: boolean) =>
+  `${partition} ${isOnly ? "is only for" : "isn’t open to"} the ${kind} ${names}; ${whose[kind]} unknown.`;
+
 /** The page of nodes. */
 export const nodes = "Nodes";
 export const theNodes = "the nodes";
@@ -80,8 +88,8 @@ export const nodesByState = "Nodes by state";
 export const all = "All";
 export const idleAndAccepting = (free: number, all: string) =>
   `${free.toLocaleString("en-GB")} of ${all} idle and accepting jobs`;
-export const gpusFree = (free: number, total: number) =>
-  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free`;
+export const gpusFree = (free: number, total: number, apart: number) =>
+  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free${apart > 0 ? `, ${apart.toLocaleString("en-GB")} shared or drained` : ""}`;
 export const unknownGpus = (total: number) => `${many(total, "GPU")}, free number not reported`;
 export const matchingNodes = "Matching nodes";
 export const nodeColumns = {
