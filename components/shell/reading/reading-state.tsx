@@ -73,7 +73,7 @@ export function ReadingState({
   return isOnDemand && !isReading ? (
     <AskFirst what={what} onAsk={retry} className={className} />
   ) : (
-    <StillReading what={what} className={className} />
+    <StillReading what={what} isOfBrowser={reading.isOfBrowser} className={className} />
   );
 }
 
@@ -90,6 +90,8 @@ export type ReadingOnPage<T> = {
   isOnDemand: boolean;
   /** False while nothing has been requested for that reason. */
   isAsked: boolean;
+  /** The page's HTML never has it: the browser loads it once the page is shown. */
+  isOfBrowser?: boolean;
   retry: () => void;
 };
 
@@ -99,7 +101,8 @@ export type ReadingOnPage<T> = {
  */
 export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
-  prefetchReport: PrefetchReport,
+  /** Null for what the browser alone reads. */
+  prefetchReport: PrefetchReport | null,
   /** False if the portal responds without a request to the facility. */
   asksFacility = true,
 ): ReadingOnPage<T> {
@@ -109,8 +112,8 @@ export function useReading<T, K extends QueryKey>(
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
   const hash = hashKey(options.queryKey);
-  const prefetchProblem = prefetchReport.problems[hash] ?? null;
-  const isOfServer = dataUpdatedAt === (prefetchReport.earlierMs?.[hash] ?? prefetchReport.readAtMs);
+  const prefetchProblem = prefetchReport?.problems[hash] ?? null;
+  const isOfServer = dataUpdatedAt === (prefetchReport?.earlierMs?.[hash] ?? prefetchReport?.readAtMs ?? 0);
   // The library uses the device's clock for responses, while the server's reads use the server's. Computed
   // once per response: setting the device's clock later must not change the age of older data.
   const asOfMs = useMemo(
@@ -124,6 +127,7 @@ export function useReading<T, K extends QueryKey>(
     isReading: isHydrated && isFetching,
     isOnDemand,
     isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,
+    isOfBrowser: prefetchReport === null,
     retry: () => void query.refetch(),
   };
 }

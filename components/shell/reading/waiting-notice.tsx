@@ -40,15 +40,18 @@ export function useWaited(): number {
   return nowMs - sinceMs;
 }
 
+/** `isOfBrowser`: nothing was requested for the page's HTML. */
+type StillReadingProps = { what: string; isOfBrowser?: boolean | undefined; className?: string };
+
 /** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
-export function StillReading({ what, className = "" }: { what: string; className?: string }) {
+export function StillReading({ what, isOfBrowser = false, className = "" }: StillReadingProps) {
   const waitedMs = useWaited();
   return (
     <div className={`grid min-h-96 content-start gap-2 ${className}`}>
       {waitedMs < patienceMs ? (
         <>
           <noscript>
-            <p>{words.noScripts}</p>
+            <p>{isOfBrowser ? words.needsScripts(what) : words.noScripts}</p>
           </noscript>
           <Skeleton label={words.loading(what)} lines={8} />
         </>
