@@ -5,11 +5,10 @@ import { type PageRead, type Prefetched, prefetchReads } from "@/lib/query/page-
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { getJob } from "./get-job";
-import type { FitAsk, JobAnswer } from "./model";
+import type { JobAnswer } from "./model";
 import type { ComputePlace } from "./place";
 import {
   diagnosticsQuery,
-  fitQuery,
   jobQuery,
   nodesQuery,
   occupancyQuery,
@@ -17,7 +16,6 @@ import {
   pingQuery,
   reservationsQuery,
 } from "./queries";
-import { type FitDowntimes, readFit } from "./read-fit";
 import { readOccupancy } from "./read-occupancy";
 import { readNodes, readPartitions, readReservations } from "./shared-machine";
 import { pingScheduler, readDiagnostics } from "./upstream";
@@ -74,22 +72,6 @@ export const prefetchOccupancies = (places: ComputePlace[], signedIn: SignedIn):
     places.map((place) => ({
       queryKey: occupancyQuery(place).queryKey,
       read: (facility) => readOccupancy(facility, place, signedIn, quickMs + 50),
-    })),
-  );
-
-/** What fits now on several machines, for what the page's address asks; the browser asks for those that take longer than a second. */
-export const prefetchFits = (
-  resources: readonly string[],
-  ask: FitAsk,
-  signedIn: SignedIn,
-  downtimesOf: (resource: string) => Promise<FitDowntimes>,
-): Promise<Prefetched> =>
-  prefetchQuick(
-    signedIn,
-    resources.map((resource) => ({
-      queryKey: fitQuery({ resource }, ask).queryKey,
-      read: (facility) =>
-        readFit(facility, { resource }, signedIn, { ask, known: downtimesOf(resource) }, quickMs + 50),
     })),
   );
 

@@ -82,7 +82,7 @@ export function NodesPanel({ prefetchReport, ownNodes = nobodys }: NodesPanelPro
 const sayFree = ({ occupancy: { free, total, unit }, gpus }: NodesUse) =>
   [
     words.idleAndAccepting(free, inUnits(total, unit)),
-    gpus && gpus.free !== null ? words.gpusFree(gpus.free, gpus.total, gpus.apart) : "",
+    gpus && gpus.free !== null ? words.gpusFree(gpus.free, gpus.total) : "",
   ]
     .filter(Boolean)
     .join(" · ");

@@ -109,9 +109,7 @@ function FreeCells({
         ) : null}
         {gpus ? (
           <span className="block">
-            {gpus.free === null
-              ? words.unknownGpus(gpus.total)
-              : words.gpusFree(gpus.free, gpus.total, gpus.apart)}
+            {gpus.free === null ? words.unknownGpus(gpus.total) : words.gpusFree(gpus.free, gpus.total)}
           </span>
         ) : null}
       </Cell>

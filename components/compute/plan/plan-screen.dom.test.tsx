@@ -28,13 +28,10 @@ function open(machines: Record<string, Partial<Fit>>, permissions: string[] | nu
       ...{ asOf: new Date().toISOString(), visible: { explainedShare: 1, reason: null }, missing: [] },
       ...{ partitions: [], ...changes },
     });
-  return showPage(
-    <PlanScreen machines={Object.keys(machines)} prefetchReport={{ readAtMs: 0, problems: {} }} />,
-    {
-      client,
-      session: sampleSession({ permissions }),
-    },
-  );
+  return showPage(<PlanScreen machines={Object.keys(machines)} />, {
+    client,
+    session: sampleSession({ permissions }),
+  });
 }
 const listRows = () =>
   within(screen.getByRole("table", { name: "What fits now" }))

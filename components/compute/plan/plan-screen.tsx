@@ -16,7 +16,6 @@ import type { FitAsk } from "@/lib/compute/model";
 import { parsePlan, sayFitting, toPlanRows } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
 import { fitQuery } from "@/lib/compute/queries";
-import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { dayMs, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { FitTable } from "./fit-table";
@@ -28,10 +27,8 @@ const toText = (name: string) => (text: string) => ({ [name]: text || null });
 /** A pause in typing this long, in ms, is asked about. */
 const restMs = 300;
 
-type PlanScreenProps = { machines: readonly string[]; prefetchReport: PrefetchReport };
-
 /** What fits now on all machines that the reader may use, for the job in the address. */
-export function PlanScreen({ machines, prefetchReport }: PlanScreenProps) {
+export function PlanScreen({ machines }: { machines: readonly string[] }) {
   const isPermitted = useWhyNot("compute.read") === null;
   const nodes = useTypedParameter(useAddress(), "nodes", toText("nodes"));
   const gpus = useTypedParameter(nodes, "gpus", toText("gpus"));
@@ -108,7 +105,6 @@ export function PlanScreen({ machines, prefetchReport }: PlanScreenProps) {
                 ask={ask}
                 isShown={known[index]?.data !== undefined}
                 isNamed={machines.length > 1}
-                prefetchReport={prefetchReport}
               />
             ))
           : null}
@@ -132,16 +128,11 @@ export function PlanScreen({ machines, prefetchReport }: PlanScreenProps) {
   );
 }
 
-type MachineStateProps = Pick<PlanScreenProps, "prefetchReport"> & {
-  resource: string;
-  ask: FitAsk;
-  isShown: boolean;
-  isNamed: boolean;
-};
+type MachineStateProps = { resource: string; ask: FitAsk; isShown: boolean; isNamed: boolean };
 
 /** What is to be said of one machine's figures: that they are loading or failed to, what is missing, and their age. */
-function MachineState({ resource, ask, isShown, isNamed, prefetchReport }: MachineStateProps) {
-  const reading = useReading(fitQuery({ resource }, ask), prefetchReport);
+function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
+  const reading = useReading(fitQuery({ resource }, ask), null);
   const { data, problem } = reading;
   // Without jobs, figures are withdrawn, which has its own notice.
   const missing = (data?.missing ?? []).filter((part) => part !== "jobs");

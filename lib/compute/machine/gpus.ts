@@ -1,16 +1,11 @@
 import type { Node } from "./machine-model";
 import { takesJobs, toNodeUse } from "./node-state";
 
-/**
- * GPUs of one or several nodes; `free` is what a new job could get as whole devices now, null if not reported. `apart`: those that are neither
- * free nor given to a job as a whole, as parts of them are in use (shards, MPS) or they are drained.
- */
-export type GpuCount = { total: number; free: number | null; apart: number };
+/** GPUs of one or several nodes; `free` is what a new job could get as whole devices now, null if not reported. */
+export type GpuCount = { total: number; free: number | null };
 
-/** One resource of a list of generic ones, such as `gpu:a100:4(S:0-1)` (slurm.conf, Gres). */
-type Resource = { name: string; count: number; detail: string };
-
-const parseGres = (gres: string): Resource[] =>
+/** A list of generic resources, such as `gpu:a100:4(S:0-1),lustre:1` (slurm.conf, Gres). */
+const parseGres = (gres: string) =>
   [...gres.matchAll(/([^,(]+)(?:\(([^)]*)\))?/g)].flatMap(([, text = "", detail = ""]) => {
     const [name = "", ...rest] = text.trim().split(":");
     const count = Number.parseInt(rest.at(-1) ?? "", 10);
@@ -19,7 +14,7 @@ const parseGres = (gres: string): Resource[] =>
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** The GPUs in a list of generic resources: `gpu:a100:4(S:0-1),lustre:1` has 4. */
+/** The GPUs in a list of generic resources. */
 export const countGpus = (gres: string): number =>
   sum(parseGres(gres).map(({ name, count }) => (name === "gpu" ? count : 0)));
 
@@ -42,11 +37,11 @@ export function toNodeGpus(
   const total = countGpus(node.gres ?? "");
   if (total === 0) return null;
   const use = toNodeUse(node);
-  if (!takesJobs(use)) return { total, free: use === "unknown" ? null : 0, apart: 0 };
-  const shared = countShared(node.gresUsed ?? "", total);
-  const apart = (shared ?? 0) + countGpus(node.gresDrained ?? "");
-  const isKnown = node.gresUsed !== null && shared !== null;
-  return { total, free: isKnown ? Math.max(0, total - countGpus(node.gresUsed ?? "") - apart) : null, apart };
+  if (!takesJobs(use)) return { total, free: use === "unknown" ? null : 0 };
+  const shared = node.gresUsed === null ? null : countShared(node.gresUsed, total);
+  if (node.gresUsed === null || shared === null) return { total, free: null };
+  const taken = countGpus(node.gresUsed) + shared + countGpus(node.gresDrained ?? "");
+  return { total, free: Math.max(0, total - taken) };
 }
 
 /** The GPUs of several nodes; null if none has any. Nodes whose free GPUs aren't reported make that number null. */
@@ -57,6 +52,5 @@ export function sumGpus(nodes: readonly Node[]): GpuCount | null {
   return {
     total: sum(counts.map((count) => count.total)),
     free: free.length < counts.length ? null : sum(free),
-    apart: sum(counts.map((count) => count.apart)),
   };
 }

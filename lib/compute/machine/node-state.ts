@@ -101,6 +101,7 @@ export function listNodeFacts(node: Node): { name: string; words: string }[] {
     [names.features, node.features.join(", ")],
     [names.gres, node.gres],
     [names.gresUsed, node.gres ? node.gresUsed : null],
+    [names.gresDrained, node.gres ? node.gresDrained : null],
     [names.freeMemory, node.freeMemoryMb === null ? null : sayMemory(node.freeMemoryMb)],
     [names.reservation, node.reservation],
     [names.architecture, node.architecture],

@@ -27,13 +27,11 @@ export function whoMay(partition: Partition, account: string | null): Access {
     ["QOS", toRule(allowedQos, deniedQos)],
     ["group", toRule(allowedGroups, null)],
   ] as const;
-  const reasons = unknown.flatMap(([kind, [allowed, denied]]) =>
-    allowed.length + denied.length === 0
-      ? []
-      : [words.mayBe(kind, name, [...allowed, ...denied].join(", "), allowed.length > 0)],
-  );
-  const reason = reasons.join(" ") || null;
-  return { isAllowed: reason === null ? true : null, reason };
+  const reasons = unknown.flatMap(([kind, [allowed, denied]]) => {
+    const names = [...allowed, ...denied].join(", ");
+    return names === "" ? [] : [words.mayBe(kind, name, names, allowed.length > 0)];
+  });
+  return { isAllowed: reasons.length === 0 || null, reason: reasons.join(" ") || null };
 }
 
 /** The names that are admitted, and those that aren't; `ALL`, as a list is called that names nobody, is none. */

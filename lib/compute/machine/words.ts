@@ -88,8 +88,8 @@ export const nodesByState = "Nodes by state";
 export const all = "All";
 export const idleAndAccepting = (free: number, all: string) =>
   `${free.toLocaleString("en-GB")} of ${all} idle and accepting jobs`;
-export const gpusFree = (free: number, total: number, apart: number) =>
-  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free${apart > 0 ? `, ${apart.toLocaleString("en-GB")} shared or drained` : ""}`;
+export const gpusFree = (free: number, total: number) =>
+  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free`;
 export const unknownGpus = (total: number) => `${many(total, "GPU")}, free number not reported`;
 export const matchingNodes = "Matching nodes";
 export const nodeColumns = {
@@ -116,7 +116,7 @@ export const nodeFacts = {
   address: "Address",
   features: "Features",
   gres: "Generic resources",
-  gresUsed: "In use",
+  ...{ gresUsed: "In use", gresDrained: "Drained" },
   freeMemory: "Memory free on the machine",
   reservation: "Reservation",
   architecture: "Architecture",
