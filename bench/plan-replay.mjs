@@ -19,19 +19,20 @@ const vite = await createServer({
   configFile: false,
   logLevel: "error",
   server: { middlewareMode: true, ws: false },
-  resolve: { alias: { "@": root } },
+  resolve: { alias: { "@": root, "server-only": `${root}node_modules/server-only/empty.js` } },
 });
 const load = (name) => vite.ssrLoadModule(`/lib/compute/${name}.ts`);
-const [{ toFit }, { toNodeColumns }, { toJobEnds }, samples] = await Promise.all(
-  ["plan/fit", "plan/node-columns", "plan/job-ends", "testing/samples"].map(load),
+const [{ toFit }, { toNodeColumns }, { toJobEnds }, { readClosed }, samples] = await Promise.all(
+  ["plan/fit", "plan/node-columns", "plan/job-ends", "plan/free-spans", "testing/samples"].map(load),
 );
 
 const idle = (name) => samples.sampleNode({ name, states: ["IDLE"] });
-const answer = (nodes, ends, ask, nowMs) => {
+const answer = async (nodes, ends, ask, nowMs) => {
   const partitions = [
     samples.samplePartition({ mostNodes: "unlimited", mostMinutes: "unlimited", totalNodes: null }),
   ];
-  return toFit({ nodes, partitions, closures: [], jobs: ends }, ask, nowMs).partitions[0];
+  const closed = await readClosed(nodes, [], [], nowMs);
+  return (await toFit({ nodes, partitions, closed, jobs: ends }, ask, nowMs)).partitions[0];
 };
 
 /** Jobs in the order of arrival, in seconds; what is larger than the machine or never ran is left out. */
@@ -77,7 +78,7 @@ function plan(waiting, ends, now, areIdleFirst) {
   return planned;
 }
 
-function replay(count, per, areIdleFirst) {
+async function replay(count, per, areIdleFirst) {
   const jobs = readTrace(count, per);
   const starts = jobs.toSorted((one, other) => one.start - other.start);
   const nodes = Array.from({ length: count }, (_, index) => idle(`n${index + 1}`));
@@ -111,20 +112,20 @@ function replay(count, per, areIdleFirst) {
     advance(now);
     if (index >= from && (index - from) % step === 0) {
       if (running.reduce((sum, one) => sum + one.nodes, 0) > count) skipped++;
-      else rows.push(judge(job, now));
+      else rows.push(await judge(job, now));
     }
     if (isOwnDue && job.end > now) begin(job);
   }
   return { rows, skipped, jobs: jobs.length };
 
-  function judge(job, now) {
+  async function judge(job, now) {
     const ends = holders.map((holder) => holder && Math.max(now + 60, holder.start + holder.limit));
     const waiting = jobs.filter((one) => one !== job && one.submit <= now && one.start > now);
     const planned = plan(waiting, ends, now, areIdleFirst);
     for (const [node, entry] of nodes.entries())
       entry.states = holders[node] ? ["ALLOCATED"] : planned.has(node) ? ["IDLE", "PLANNED"] : ["IDLE"];
     const ask = { nodes: job.nodes, minutes: Math.ceil(job.limit / 60) };
-    const { verdict } = answer(toNodeColumns(nodes), null, ask, now * 1000);
+    const { verdict } = await answer(toNodeColumns(nodes), null, ask, now * 1000);
     const areIdle = holders.filter((holder) => holder === null).length >= job.nodes;
     return { fits: verdict.fits, areIdle, wait: job.wait };
   }
@@ -137,24 +138,25 @@ const share = (rows) => {
 
 if (file) {
   const per = Number(perText);
-  const { rows, skipped, jobs } = replay(Number(nodesText) / per, per, true);
+  const { rows, skipped, jobs } = await replay(Number(nodesText) / per, per, true);
   console.log(`${file}: ${jobs} jobs, ${rows.length} samples, ${skipped} skipped as overbooked\n`);
   console.log("| verdict | times | started within 10 min |\n|---|---|---|");
   console.log(`| fits now | ${share(rows.filter(({ fits }) => fits))} |`);
-  const late = replay(Number(nodesText) / per, per, false).rows;
+  const late = (await replay(Number(nodesText) / per, per, false)).rows;
   console.log(`| fits now, if plans take idle nodes last | ${share(late.filter(({ fits }) => fits))} |`);
   console.log(`| doesn't fit now | ${share(rows.filter(({ fits }) => !fits))} |`);
   console.log(`| enough idle nodes, planned or not | ${share(rows.filter(({ areIdle }) => areIdle))} |`);
 }
 
 /** Processor time of one answer, in ms: the median of 15. */
-function measure(run) {
-  const times = Array.from({ length: 15 }, () => {
+async function measure(run) {
+  const times = [];
+  for (let round = 0; round < 15; round++) {
     const before = process.cpuUsage();
-    run();
+    await run();
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
+    times.push((user + system) / 1000);
+  }
   return times.sort((one, other) => one - other)[7].toFixed(1);
 }
 const many = Array.from({ length: 10_000 }, (_, index) => ({
@@ -178,7 +180,9 @@ const columns = toNodeColumns(many);
 const ends = toJobEnds(columns, list);
 const nowMs = Date.parse("2026-11-21T12:00:00Z");
 console.log("\n| 10,000 nodes, 50,000 jobs | processor time, ms |\n|---|---|");
-console.log(`| nodes to columns, once per read | ${measure(() => toNodeColumns(many))} |`);
-console.log(`| ends of jobs by node, once per list | ${measure(() => toJobEnds(columns, list))} |`);
-console.log(`| one answer | ${measure(() => answer(columns, ends, { nodes: 800, minutes: 240 }, nowMs))} |`);
+console.log(`| nodes to columns, once per read | ${await measure(() => toNodeColumns(many))} |`);
+console.log(`| ends of jobs by node, once per list | ${await measure(() => toJobEnds(columns, list))} |`);
+console.log(
+  `| one answer | ${await measure(() => answer(columns, ends, { nodes: 800, minutes: 240 }, nowMs))} |`,
+);
 await vite.close();

@@ -11,9 +11,6 @@ import { useComputePlace } from "./use-compute-place";
 
 /** Both change seldom. */
 const usualMs = 5 * minuteMs;
-/** Only the lists are used here, not their age. */
-const noReport = { readAtMs: 0, problems: {} };
-
 /**
  * A resource's downtimes and reservations, earliest first. Reservations are read every five minutes (after a failure, every minute) while `isWanted`, never with
  * a single-use token. `notCompared` says why they couldn't be: `failed`, or `held-back` to save that token.
@@ -24,8 +21,8 @@ export function useInterruptions(downtimes: readonly Interruption[], isWanted: b
   const times = { enabled, staleTime: usualMs };
   const refetchInterval = ({ state }: { state: { error: Error | null } }) =>
     state.error === null ? usualMs : minuteMs;
-  const reservations = useReading({ ...reservationsQuery(place), ...times, refetchInterval }, noReport);
-  const partitions = useReading({ ...partitionsQuery(place), ...times, refetchInterval }, noReport);
+  const reservations = useReading({ ...reservationsQuery(place), ...times, refetchInterval }, null);
+  const partitions = useReading({ ...partitionsQuery(place), ...times, refetchInterval }, null);
   const [reserved, split] = [reservations.data?.items, partitions.data?.items];
   const interruptions = useMemo(
     () =>

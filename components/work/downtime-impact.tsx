@@ -4,19 +4,15 @@ import { type ReactNode, useCallback } from "react";
 import { useReading } from "@/components/shell/reading/reading-state";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
-import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { sayDowntimeImpact } from "@/lib/work/downtime-impact";
 import { toWorkDowntime } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/queries";
 
-/** The page's HTML has no jobs: they are loaded once it is shown. */
-const noReport: PrefetchReport = { readAtMs: 0, problems: {} };
-
 /** The reader's jobs on every machine, or on `only`; see workJobsQuery. Nothing is read until a component with it is shown. */
 export const useJobsOfImpact = (only?: string) =>
-  useReading({ ...workJobsQuery(only), enabled: useSessionHolds() }, noReport, false);
+  useReading({ ...workJobsQuery(only), enabled: useSessionHolds() }, null, false);
 
 /**
  * What one downtime does to the reader's jobs, in a line whose place is kept while they are on their way; nothing for one that is

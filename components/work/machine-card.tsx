@@ -99,12 +99,9 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
   );
 }
 
-/** The page's HTML has no occupancy: it is loaded once the page is shown. */
-const noReport = { readAtMs: 0, problems: {} };
-
 /** How much of the machine is in use; its place is kept while that is on its way. A single-use token doesn't ask for it. */
 function Occupancy({ resource, nowMs }: { resource: string; nowMs: number }) {
-  const reading = useReading({ ...occupancyQuery({ resource }), enabled: useSessionHolds() }, noReport);
+  const reading = useReading({ ...occupancyQuery({ resource }), enabled: useSessionHolds() }, null);
   const { data, problem, isOnDemand } = reading;
   if (isOnDemand) return null;
   return (

@@ -18,9 +18,6 @@ import { useOverview } from "./use-overview";
 
 type ReservationsWithJobsProps = Omit<ComponentProps<typeof ReservationsPanel>, "impactOf">;
 
-/** The page's HTML has no jobs: they are loaded once it is shown. */
-const noReport = { readAtMs: 0, problems: {} };
-
 /** A machine's reservations and downtimes, with what each does to the reader's jobs there. */
 export function ReservationsWithJobs(props: ReservationsWithJobsProps) {
   const place = useComputePlace();
@@ -28,8 +25,8 @@ export function ReservationsWithJobs(props: ReservationsWithJobsProps) {
   const { planned, downtimes, nowMs } = usePlannedDowntimes(resource, props.planned);
   const enabled = useSessionHolds();
   const mayRead = useWhyNot("compute.read") === null;
-  const { data: work, problem } = useReading({ ...placedJobsQuery(resource), enabled }, noReport, false);
-  const partitions = useReading({ ...partitionsQuery(place), enabled: enabled && mayRead }, noReport);
+  const { data: work, problem } = useReading({ ...placedJobsQuery(resource), enabled }, null, false);
+  const partitions = useReading({ ...partitionsQuery(place), enabled: enabled && mayRead }, null);
   const shares = partitions.data?.items ?? null;
   const { data: listed } = useReading(reservationsQuery(place), props.prefetchReport);
   const interruptions = useMemo(

@@ -25,6 +25,7 @@ const readValues: Record<string, string> = {
   relation: "http://www.w3.org/2004/02/skos/core#broader",
   steps: "2",
   partition: "batch",
+  account: "none",
   nodes: "4",
   minutes: "60",
   gpus: "1",

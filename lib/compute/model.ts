@@ -34,9 +34,10 @@ export const versionQuerySchema = z.object({
 
 const countText = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, "must be a whole number from 1 on")));
 
-/** What is asked of what fits now: a partition alone; a job's nodes and minutes; nodes with so many GPUs. */
+/** What is asked of what fits now: a partition alone; a job's account, nodes and minutes; nodes with so many GPUs. */
 export const fitQuerySchema = z.extend(versionQuerySchema, {
   partition: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
+  account: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))),
   nodes: countText,
   minutes: countText,
   gpus: countText,

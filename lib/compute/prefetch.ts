@@ -17,14 +17,15 @@ import {
   reservationsQuery,
 } from "./queries";
 import { readOccupancy } from "./read-occupancy";
-import { listNodes, listPartitions, listReservations, pingScheduler, readDiagnostics } from "./upstream";
+import { readNodes, readPartitions, readReservations } from "./shared-machine";
+import { pingScheduler, readDiagnostics } from "./upstream";
 import { type ComputeVisit, mayReadCompute } from "./visit";
 
 const reads = {
   ping: [pingQuery, pingScheduler],
-  partitions: [partitionsQuery, listPartitions],
-  nodes: [nodesQuery, listNodes],
-  reservations: [reservationsQuery, listReservations],
+  partitions: [partitionsQuery, readPartitions],
+  nodes: [nodesQuery, readNodes],
+  reservations: [reservationsQuery, readReservations],
   diagnostics: [diagnosticsQuery, readDiagnostics],
 } as const;
 

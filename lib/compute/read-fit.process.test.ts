@@ -5,6 +5,7 @@ import { json, listenScheduler } from "./testing/listen-scheduler";
 const scheduler = await listenScheduler();
 const { readFit } = await import("./read-fit");
 const { readOccupancy } = await import("./read-occupancy");
+const { readNodes, readPartitions, readReservations } = await import("./shared-machine");
 
 const nodes = ["n1", "n2", "n3"].map((name) => ({
   ...{ name, partitions: ["batch"], cpus: 64, gres: "" },
@@ -42,6 +43,20 @@ it("reads each table once for ten readers of one token, and for its occupancy", 
   );
   expect(occupancy).toMatchObject({ used: 64, jobs: { running: 1 } });
   expect(listSent()).toEqual(["jobs", "nodes", "partitions", "reservations"]);
+});
+
+it("doesn’t ask again for what the machine’s own pages have just read", async () => {
+  scheduler.answer = json(200, answer);
+  const facility = { ...scheduler.facility, token: "pages" };
+  for (const readPage of [readNodes, readPartitions, readReservations])
+    expect((await readPage(facility, { resource: "alpha" })).items).toHaveLength(
+      readPage === readNodes ? 3 : readPage === readPartitions ? 1 : 0,
+    );
+  expect((await read("pages")).partitions).toMatchObject([{ verdict: { fits: true } }]);
+  expect(listSent()).toEqual(["jobs", "nodes", "partitions", "reservations"]);
+  // A page that is refreshed has what is there now.
+  await readNodes(facility, { resource: "alpha" });
+  expect(listSent()).toHaveLength(5);
 });
 
 it("reads the nodes alone with a single-use token, and takes the partitions’ names from them", async () => {

@@ -5,11 +5,11 @@ import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import type { Interruption } from "./interruption/interruption";
-import type { Fit, Partition } from "./model";
+import type { Fit, Partition, Reservation } from "./model";
 import type { ComputePlace } from "./place";
 import { toFit } from "./plan/fit";
 import type { FitAsk, fitParts } from "./plan/fit-model";
-import { toClosures } from "./plan/free-spans";
+import { readClosed } from "./plan/free-spans";
 import { toKnownEnds } from "./plan/job-ends";
 import type { NodeColumns } from "./plan/node-columns";
 import * as words from "./plan/words";
@@ -54,19 +54,23 @@ export async function readFit(
     ...(["partitions", "reservations", "jobs"] as const).filter((part) => read[part] === null),
     ...(areKnown ? [] : (["downtimes"] as const)),
   ] satisfies (typeof fitParts)[number][];
-  const answer = toFit(
-    {
-      nodes: columns,
-      partitions: read.partitions?.items ?? listNamed(columns),
-      closures: toClosures(downtimes, read.reservations?.items ?? []),
-      jobs: list && toKnownEnds(columns, list),
-      whyNoJobs: isHeldBack ? words.jobsHeldBack : jobs.isAwaited ? words.jobsAwaited : words.jobsNotLoaded,
-    },
-    ask,
+  const fitInputs = {
+    nodes: columns,
+    partitions: read.partitions?.items ?? listNamed(columns),
+    closed: await readClosed(columns, read.reservations?.items ?? none, downtimes, now()),
+    jobs: list && toKnownEnds(columns, list),
+    whyNoJobs: isHeldBack ? words.jobsHeldBack : jobs.isAwaited ? words.jobsAwaited : words.jobsNotLoaded,
+  };
+  const answer = await toFit(
+    fitInputs,
+    { ...ask, account: ask.account ?? session.project ?? undefined },
     now(),
   );
   return { asOf: new Date(nodes.answeredAtMs).toISOString(), missing, ...answer };
 }
+
+/** One list, as what is made of it is kept by it. */
+const none: Reservation[] = [];
 
 /** What a reading has unless its last request failed: readings keep what they had before. */
 const toCurrent = <T>({ value, error }: { value: T | null; error: PortalError | null }): T | null =>

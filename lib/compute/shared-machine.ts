@@ -7,7 +7,7 @@ import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import { now } from "@/lib/time/clock";
 import { type NodesOccupancy, toNodesOccupancy } from "./machine/occupancy";
-import type { PartitionList, ReservationList } from "./model";
+import type { NodeList, PartitionList, ReservationList } from "./model";
 import type { ComputePlace } from "./place";
 import { type NodeColumns, toNodeColumns } from "./plan/node-columns";
 import { listNodes, listPartitions, listReservations, requireAdapterOf } from "./upstream";
@@ -26,9 +26,11 @@ export const toJobLimits = (waitMs: number): WaitLimits => ({
   failureMs: nodesWindowMs,
 });
 
+type KeptNodes = { occupancy: NodesOccupancy; columns: NodeColumns };
 type Machine = {
+  toKept: (list: NodeList) => KeptNodes;
   /** Of the nodes only the counts and the columns are kept. */
-  nodes: SharedReading<{ occupancy: NodesOccupancy; columns: NodeColumns }>;
+  nodes: SharedReading<KeptNodes>;
   partitions: SharedReading<PartitionList>;
   reservations: SharedReading<ReservationList>;
 };
@@ -54,21 +56,41 @@ export function watchMachine(facility: Facility, place: ComputePlace): Machine {
   if (known) return known;
   // The readings outlive the first requester, whose disconnect must not abort them.
   const steady = { ...facility, signal: undefined };
-  const askNodes = async () => {
-    const list = await listNodes(steady, place);
+  const made: Machine = {
+    nodes: new SharedReading(async () => toKept(await listNodes(steady, place)), nodesWindowMs),
+    partitions: new SharedReading(() => listPartitions(steady, place), tablesWindowMs),
+    reservations: new SharedReading(() => listReservations(steady, place), tablesWindowMs),
+    toKept,
+  };
+  function toKept(list: NodeList) {
     const columns = toNodeColumns(list.items);
     const weight = bytesOfMachine + columns.count * bytesOfNode;
     if (memory.get(key) === made) memory.set(key, made, { holder, weight });
     return { occupancy: toNodesOccupancy(list), columns };
-  };
-  const made: Machine = {
-    nodes: new SharedReading(askNodes, nodesWindowMs),
-    partitions: new SharedReading(() => listPartitions(steady, place), tablesWindowMs),
-    reservations: new SharedReading(() => listReservations(steady, place), tablesWindowMs),
-  };
+  }
   memory.set(key, made, { holder, weight: bytesOfMachine });
   return made;
 }
+
+/** A table as the machine's page shows it: read now, and from then on what all others share. */
+const readNow =
+  <T>(
+    list: (facility: Facility, place: ComputePlace) => Promise<T>,
+    note: (machine: Machine, value: T, startedMs: number) => void,
+  ) =>
+  async (facility: Facility, place: ComputePlace): Promise<T> => {
+    const startedMs = performance.now();
+    const value = await list(facility, place);
+    note(watchMachine(facility, place), value, startedMs);
+    return value;
+  };
+export const readNodes = readNow(listNodes, ({ nodes, toKept }, list, at) => nodes.note(toKept(list), at));
+export const readPartitions = readNow(listPartitions, ({ partitions }, list, at) =>
+  partitions.note(list, at),
+);
+export const readReservations = readNow(listReservations, ({ reservations }, list, at) =>
+  reservations.note(list, at),
+);
 
 /** A machine's nodes as read for this token in the last minute; null if they weren't. Nothing is asked. */
 export function peekNodes(facility: Facility, place: ComputePlace): NodeColumns | null {

@@ -10,6 +10,7 @@ const fit: Fit = {
   ...{ asOf: "2026-11-21T12:00:00.000Z", visible: { explainedShare: 1, reason: null }, missing: [] },
   partitions: [
     {
+      ...{ access: { isAllowed: true, reason: null }, offNodes: 0, setAsideNodes: 0 },
       ...{ partition: "batch", unknown: null, steps: [], heldNodes: 0, unknownNodes: 0, largestNodes: 16 },
       ...{ mostMinutes: 60, projection: [] },
       verdict: { fits: true, missingNodes: 0, ifLimitsHold: null, never: null },

@@ -36,6 +36,7 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
       <tbody aria-busy={isOutdated}>
         {rows.map(({ resource, entry }) => {
           const { partition, verdict, steps } = entry;
+          const said = sayVerdict(entry, sayMoment);
           const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
           return (
             <tr key={JSON.stringify([resource, partition])} className="align-top">
@@ -50,12 +51,12 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
                 <span className="block font-normal text-ink-muted">{resource}</span>
               </RowHeadCell>
               <Cell className="min-w-44 max-w-80">
-                {isOutdated || !verdict ? (
+                {isOutdated || said === null ? (
                   <span className="text-ink-muted">{isOutdated ? words.checking : words.describeJob}</span>
                 ) : (
                   <span className="flex gap-1.5">
-                    <StateMark tone={toTone(verdict)} className="mt-0.5" />
-                    <span className="min-w-0">{entry.unknown ?? sayVerdict(verdict, sayMoment)}</span>
+                    <StateMark tone={verdict ? toTone(verdict) : "neutral"} className="mt-0.5" />
+                    <span className="min-w-0">{said}</span>
                   </span>
                 )}
                 {verdict?.never === null && maySubmit ? (

@@ -14,6 +14,7 @@ afterEach(cleanup);
 
 const ask = { nodes: 4, minutes: 60 };
 const entry = (partition: string, changes: Partial<FitPartition> = {}): FitPartition => ({
+  ...{ access: { isAllowed: true, reason: null }, offNodes: 0, setAsideNodes: 0 },
   ...{ partition, unknown: null, steps: [{ nodes: 8, until: null, boundBy: null }], heldNodes: 0 },
   ...{ unknownNodes: 0, largestNodes: 16, mostMinutes: 60, projection: [] },
   verdict: { fits: true, missingNodes: 0, ifLimitsHold: null, never: null },

@@ -25,8 +25,6 @@ import { PlanChart } from "./plan-chart";
 const rangeParameter = wordParameter(["24h", "7d"], "24h");
 const ranges = ["24h", "7d"] as const;
 const toText = (name: string) => (text: string) => ({ [name]: text || null });
-/** The page's HTML has no figures: they are loaded once it is shown. */
-const noReport = { readAtMs: 0, problems: {} };
 /** A pause in typing this long, in ms, is asked about. */
 const restMs = 300;
 
@@ -131,7 +129,7 @@ type MachineStateProps = { resource: string; ask: FitAsk; isShown: boolean; isNa
 
 /** What is to be said of one machine's figures: that they are loading or failed to, what is missing, and their age. */
 function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
-  const reading = useReading(fitQuery({ resource }, ask), noReport);
+  const reading = useReading(fitQuery({ resource }, ask), null);
   const { data, problem } = reading;
   // Without jobs, figures are withdrawn, which has its own notice.
   const missing = (data?.missing ?? []).filter((part) => part !== "jobs");

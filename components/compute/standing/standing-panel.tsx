@@ -14,9 +14,6 @@ import { formatInstant, formatNear, formatZone, isSameDay, parseInstant } from "
 import { useComputePlace } from "../use-compute-place";
 import { saidOf, useKeptEstimates } from "./use-estimates";
 
-/** The page's HTML has no standing: it is loaded once the page is shown. */
-const noReport = { readAtMs: 0, problems: {} };
-
 type StandingPanelProps = {
   jobId: string;
   job: JobDetail;
@@ -28,7 +25,7 @@ type StandingPanelProps = {
 export function StandingPanel({ jobId, job, asOfMs }: StandingPanelProps) {
   const place = useComputePlace();
   const query = { ...standingQuery(place, jobId), enabled: useSessionHolds() };
-  const reading = useReading(query, noReport);
+  const reading = useReading(query, null);
   const { data, problem } = reading;
   const isUnlisted = data === undefined && problem !== null && problemSlug(problem) === "not-found";
   return (

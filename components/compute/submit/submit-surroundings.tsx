@@ -2,6 +2,7 @@
 
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useReading } from "@/components/shell/reading/reading-state";
+import { useSession } from "@/components/shell/session/session-context";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Notice } from "@/components/ui/notice";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
@@ -47,6 +48,7 @@ export function useSurroundings(
 ): KnownSurroundings {
   const partitions = useReading(partitionsQuery(place), prefetchReport);
   const reservations = useReading(reservationsQuery(place), prefetchReport);
+  const { session } = useSession();
   const missing: KnownSurroundings["missing"] = [];
   if (isSingleUse) missing.push({ what: words.partitionsAndReservations, problem: null, retry: null });
   if (partitions.problem)
@@ -60,6 +62,7 @@ export function useSurroundings(
       partitions: known,
       interruptions: toSurroundingInterruptions(downtimes, reservations.data?.items ?? null, known),
       user: user || null,
+      account: session?.project ?? null,
       sayMoment: useInstantWords("moment"),
     },
     whyUnknown:

@@ -71,7 +71,8 @@ export function ReadingState({
   if (data !== undefined) return null;
   if (problem === null && isOnDemand && !isReading)
     return <AskFirst what={what} onAsk={retry} className={className} />;
-  return <WaitingNotice problem={problem} what={what} onRetry={retry} className={className} />;
+  const { isOfBrowser } = reading;
+  return <WaitingNotice {...{ problem, what, isOfBrowser, className }} onRetry={retry} />;
 }
 
 /**
@@ -87,6 +88,8 @@ export type ReadingOnPage<T> = {
   isOnDemand: boolean;
   /** False while nothing has been requested for that reason. */
   isAsked: boolean;
+  /** The page's HTML never has it: the browser loads it once the page is shown. */
+  isOfBrowser?: boolean;
   retry: () => void;
 };
 
@@ -96,7 +99,8 @@ export type ReadingOnPage<T> = {
  */
 export function useReading<T, K extends QueryKey>(
   options: UseQueryOptions<T, Error, T, K>,
-  prefetchReport: PrefetchReport,
+  /** Null for what the browser alone reads. */
+  prefetchReport: PrefetchReport | null,
   /** False if the portal responds without a request to the facility. */
   asksFacility = true,
 ): ReadingOnPage<T> {
@@ -106,8 +110,8 @@ export function useReading<T, K extends QueryKey>(
   const query = useQuery(isOnDemand ? { ...options, enabled: false } : options);
   const { data, error, dataUpdatedAt, isFetching } = query;
   const hash = hashKey(options.queryKey);
-  const prefetchProblem = prefetchReport.problems[hash] ?? null;
-  const isOfServer = dataUpdatedAt === (prefetchReport.earlierMs?.[hash] ?? prefetchReport.readAtMs);
+  const prefetchProblem = prefetchReport?.problems[hash] ?? null;
+  const isOfServer = dataUpdatedAt === (prefetchReport?.earlierMs?.[hash] ?? prefetchReport?.readAtMs ?? 0);
   // The library uses the device's clock for responses, while the server's reads use the server's. Computed
   // once per response: setting the device's clock later must not change the age of older data.
   const asOfMs = useMemo(
@@ -121,6 +125,7 @@ export function useReading<T, K extends QueryKey>(
     isReading: isHydrated && isFetching,
     isOnDemand,
     isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,
+    isOfBrowser: prefetchReport === null,
     retry: () => void query.refetch(),
   };
 }

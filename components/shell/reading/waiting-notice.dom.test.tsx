@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
@@ -21,12 +22,12 @@ afterEach(() => {
 
 const slow = stateProblem("facility-slow", "");
 const broken = stateProblem("facility-failed", "internal error");
-const open = (content: ReactNode) =>
-  render(
-    <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone="UTC">
-      {content}
-    </TimeProvider>,
-  );
+const inTime = (content: ReactNode) => (
+  <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone="UTC">
+    {content}
+  </TimeProvider>
+);
+const open = (content: ReactNode) => render(inTime(content));
 
 it("takes an answer that is still awaited for no failure, however long it takes", () => {
   open(<WaitingNotice problem={slow} what="the nodes" onRetry={() => {}} />);
@@ -50,4 +51,11 @@ it("replaces the skeleton of a long first load by a notice with the time waited"
   act(() => vi.advanceTimersByTime(2_000));
   expect(screen.getByText("Still loading the nodes")).toBeDefined();
   expect(screen.getByText(/^No response yet after 6 s\./)).toBeDefined();
+});
+
+it("says without scripts that a response is late only if one was requested", () => {
+  const toHtml = (isOfBrowser: boolean) =>
+    renderToStaticMarkup(inTime(<StillReading what="the nodes" isOfBrowser={isOfBrowser} />));
+  expect(toHtml(false)).toMatch(/<noscript>.*arrive in time.*<\/noscript>/);
+  expect(toHtml(true)).toMatch(/<noscript>.*Scripts are needed to load the nodes\..*<\/noscript>/);
 });

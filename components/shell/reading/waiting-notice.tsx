@@ -10,12 +10,14 @@ import { useNow } from "@/lib/time/ticker";
 import { ProblemNotice } from "./problem-notice";
 import * as words from "./words";
 
-type WaitingNoticeProps = { problem: Problem | null; what: string; onRetry: () => void; className?: string };
+/** `isOfBrowser`: nothing was requested for the page's HTML. */
+type StillReadingProps = { what: string; isOfBrowser?: boolean | undefined; className?: string };
+type WaitingNoticeProps = StillReadingProps & { problem: Problem | null; onRetry: () => void };
 
 /** Why there is no data yet. A first answer that is still awaited is no failure, however long it takes. */
-export function WaitingNotice({ problem, what, onRetry, className }: WaitingNoticeProps) {
+export function WaitingNotice({ problem, what, isOfBrowser, onRetry, className }: WaitingNoticeProps) {
   return problem === null || problemSlug(problem) === "facility-slow" ? (
-    <StillReading what={what} className={className} />
+    <StillReading what={what} isOfBrowser={isOfBrowser} className={className} />
   ) : (
     <ProblemNotice
       problem={problem}
@@ -31,7 +33,7 @@ export function WaitingNotice({ problem, what, onRetry, className }: WaitingNoti
 const patienceMs = 5 * secondMs;
 
 /** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
-export function StillReading({ what, className = "" }: { what: string; className?: string }) {
+export function StillReading({ what, isOfBrowser = false, className = "" }: StillReadingProps) {
   const nowMs = useNow(useTime().renderedAtMs);
   const [sinceMs] = useState(nowMs);
   const waitedMs = nowMs - sinceMs;
@@ -40,7 +42,7 @@ export function StillReading({ what, className = "" }: { what: string; className
       {waitedMs < patienceMs ? (
         <>
           <noscript>
-            <p>{words.noScripts}</p>
+            <p>{isOfBrowser ? words.needsScripts(what) : words.noScripts}</p>
           </noscript>
           <Skeleton label={words.loading(what)} lines={8} />
         </>

@@ -29,6 +29,7 @@ export const loading = (what: string) => `Loading ${what}…`;
 export const stillLoading = (what: string) => `Still loading ${what}`;
 export const noResponseYet = (time: string) =>
   `No response yet after ${time}. This page updates when it arrives.`;
+export const needsScripts = (what: string) => `Scripts are needed to load ${what}.`;
 export const noScripts = "The response didn't arrive in time for this page. Reload the page to retry.";
 
 // Data that loads only on request.

@@ -57,12 +57,19 @@ function listHostsOf(partitions: readonly Partition[]): HostsOf {
   return hostsOf;
 }
 
-/** The nodes that a reservation keeps whole; null if there are none. */
-function toNodes({ flags, nodeList, nodeCount, coreSpecializations }: Reservation): Reserved["nodes"] | null {
-  if ((coreSpecializations?.length ?? 0) > 0) return null;
+/** Which nodes a reservation keeps, as its record says; null if there are none. */
+export function toKeptNodes({ flags, nodeList, nodeCount }: Reservation) {
   if (flags.includes("ALL_NODES")) return "all";
   if (nodeCount === 0 || (nodeList === "" && flags.includes("ANY_NODES"))) return null;
-  const hosts = nodeList ? listHosts(nodeList) : null;
+  return nodeList ? { nodeList } : "unknown";
+}
+
+/** The nodes that a reservation keeps whole; null if there are none. */
+function toNodes(reservation: Reservation): Reserved["nodes"] | null {
+  if ((reservation.coreSpecializations?.length ?? 0) > 0) return null;
+  const kept = toKeptNodes(reservation);
+  if (kept === null || typeof kept === "string") return kept;
+  const hosts = listHosts(kept.nodeList);
   return hosts && hosts.length > 0 ? new Set(hosts) : "unknown";
 }
 

@@ -1,4 +1,5 @@
 import type { Job } from "../job/job-model";
+import { isSameAccount } from "../machine/who-may";
 import { makeOwnTest } from "../queue/own-user";
 import { splitNames } from "../split-names";
 import type { Admitted, Interruption, ReservationInterruption } from "./interruption";
@@ -46,7 +47,7 @@ function admits({ users, accounts, groups }: Admitted, user: string | null, acco
   const isUser = makeOwnTest(user);
   const answers = [
     admitsName(splitNames(users), isUser),
-    admitsName(splitNames(accounts), account ? (name) => name === account : null),
+    admitsName(splitNames(accounts), account ? (name) => isSameAccount(name, account) : null),
     // The groups of a user aren't known here.
     splitNames(groups).length > 0 ? null : undefined,
   ].filter((answer) => answer !== undefined);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countHosts, expandHostList, makeHostTest } from "./host-list";
+import { countHosts, expandHostList, findHosts, makeHostTest } from "./host-list";
 
 describe("expandHostList", () => {
   it.each([
@@ -101,5 +101,43 @@ describe("makeHostTest", () => {
 
   it("is done at once with a name of many digits and a list of many brackets", () => {
     expect(makeHostTest("1".repeat(200))(`${"[1-9]".repeat(16)},${"a[1".repeat(20_000)}`)).toBe(false);
+  });
+});
+
+describe("findHosts", () => {
+  const list = ["n1", "n02", "n3", "n03", "g1-a2", "x", "n12-ib", "n1a5", "7"];
+  const known = new Map(list.map((name, index) => [name, index]));
+  it.each<[string, string[] | null]>([
+    ["n[1-3],n[01-03],n1", ["n1", "n02", "n3", "n03"]],
+    ["n[0-999999999]", ["n1", "n3"]],
+    ["n[00-999999999],x", ["n02", "n03", "x"]],
+    ["n[9-12]-ib,[0-9],n1a[05,5-6]", ["n12-ib", "n1a5", "7"]],
+    ["g[0-9]-a[0-999999],n0[1-2]", ["n02", "g1-a2"]],
+    ["y[0-999999999],[]", null],
+    ["y[0-999999999]", []],
+    ["n[1-3", ["n1", "n3"]],
+    ["n[a-b]", null],
+  ])("finds those of %s that exist, whatever it lists", (expression, found) => {
+    const indexes = findHosts(expression, known);
+    expect(indexes && list.filter((_, index) => indexes.includes(index))).toEqual(found);
+  });
+
+  it("finds what expanding finds", () => {
+    const range = fc
+      .tuple(fc.nat(120), fc.nat(12), fc.nat(4))
+      .map(([first, more, width]) => `${String(first).padStart(width, "0")}-${first + more}`);
+    const part = fc
+      .tuple(fc.constantFrom("a", "b1", ""), range, range, fc.constantFrom("", "-x", "2"))
+      .map(([before, one, other, after]) => `${before}[${one},${other}]${after}`);
+    fc.assert(
+      fc.property(part, part, (one, other) => {
+        const all = expandHostList(one).hosts ?? [];
+        const those = new Map([...new Set(all)].map((name, index) => [name, index]));
+        const wanted = new Set(expandHostList(other).hosts);
+        const found = [...(findHosts(other, those) ?? [])].sort((a, b) => a - b);
+        expect(found).toEqual([...those].flatMap(([name, index]) => (wanted.has(name) ? [index] : [])));
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -52,6 +52,7 @@ const nodeSchema = z.object({
   features: texts,
   gres: text,
   gresUsed: text,
+  gresDrained: text,
   reason: text,
   reasonBy: text,
   reasonAt: text,

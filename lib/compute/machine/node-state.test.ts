@@ -34,6 +34,8 @@ describe("toNodeUse", () => {
     ["ERROR", 0, "down"],
     ["FUTURE", 0, "down"],
     ["IDLE NOT_RESPONDING", 0, "down"],
+    ["IDLE CLOUD NOT_RESPONDING POWERING_UP", 0, "held"],
+    ["ALLOCATED CLOUD NOT_RESPONDING POWERING_UP", 8, "busy"],
     ["UNKNOWN", 0, "unknown"],
     ["HIBERNATING", 0, "unknown"],
     ["", 0, "unknown"],

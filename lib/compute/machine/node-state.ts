@@ -9,15 +9,16 @@ import * as words from "./words";
 export const nodeUses = ["free", "partly", "busy", "held", "draining", "drained", "down", "unknown"] as const;
 export type NodeUse = (typeof nodeUses)[number];
 
+/** A node that is off or starting up: the scheduler starts jobs there and powers it up for them (docs/facts.md, Slurm nodes). */
+export const offFlags: readonly string[] = ["POWERED_DOWN", "POWERING_UP", "POWER_UP"];
+
 const heldFlags = [
   "RESERVED",
   "MAINTENANCE",
   "PLANNED",
-  "POWERED_DOWN",
+  ...offFlags,
   "POWERING_DOWN",
-  "POWERING_UP",
   "POWER_DOWN",
-  "POWER_UP",
   "REBOOT_REQUESTED",
   "REBOOT_ISSUED",
   "BLOCKED",
@@ -38,7 +39,8 @@ export function toNodeUse({ states, allocatedCpus }: Pick<Node, "states" | "allo
   // Command line tools join several states in one string, and upper and lower case differ between releases.
   const all = states.flatMap((state) => state.toUpperCase().split("+"));
   const has = (...names: string[]) => names.some((name) => all.includes(name));
-  if (has("DOWN", "ERROR", "FUTURE", "NOT_RESPONDING", "FAIL", "INVALID_REG")) return "down";
+  if (has("DOWN", "ERROR", "FUTURE", "FAIL", "INVALID_REG")) return "down";
+  if (has("NOT_RESPONDING") && !has(...offFlags)) return "down";
   const runs = has("ALLOCATED", "MIXED", "COMPLETING", "DRAINING") || (allocatedCpus ?? 0) > 0;
   if (has("DRAIN", "DRAINED", "DRAINING", "POWER_DRAIN")) return runs ? "draining" : "drained";
   if (has("ALLOCATED")) return "busy";
@@ -99,6 +101,7 @@ export function listNodeFacts(node: Node): { name: string; words: string }[] {
     [names.features, node.features.join(", ")],
     [names.gres, node.gres],
     [names.gresUsed, node.gres ? node.gresUsed : null],
+    [names.gresDrained, node.gres ? node.gresDrained : null],
     [names.freeMemory, node.freeMemoryMb === null ? null : sayMemory(node.freeMemoryMb)],
     [names.reservation, node.reservation],
     [names.architecture, node.architecture],

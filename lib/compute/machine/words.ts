@@ -70,6 +70,14 @@ export const nodeFlags: Record<string, string> = {
 };
 export const noState = "no state reported";
 
+export const onlyAccounts = (partition: string, accounts: string, account: string) =>
+  `${partition} is only for the accounts ${accounts} and their subaccounts; ${account} isn’t listed.`;
+export const notAccount = (partition: string, name: string) =>
+  `${partition} isn’t open to the account ${name}.`;
+const whose = { account: "your job’s account is", QOS: "your job’s QOS is", group: "your groups are" };
+export const mayBe = (kind: keyof typeof whose, partition: string, names: string, isOnly: boolean) =>
+  `${partition} ${isOnly ? "is only for" : "isn’t open to"} the ${kind} ${names}; ${whose[kind]} unknown.`;
+
 /** The page of nodes. */
 export const nodes = "Nodes";
 export const theNodes = "the nodes";
@@ -108,7 +116,7 @@ export const nodeFacts = {
   address: "Address",
   features: "Features",
   gres: "Generic resources",
-  gresUsed: "In use",
+  ...{ gresUsed: "In use", gresDrained: "Drained" },
   freeMemory: "Memory free on the machine",
   reservation: "Reservation",
   architecture: "Architecture",

@@ -10,25 +10,29 @@ import * as words from "./words";
  * partition where there are several, or no limit and no default.
  */
 export function toDraftAsk(
-  { partition, minimumNodes, timeLimit }: Pick<JobDraft, "partition" | "minimumNodes" | "timeLimit">,
+  { account, partition, ...sizes }: Pick<JobDraft, "account" | "partition" | "minimumNodes" | "timeLimit">,
   partitions: readonly Partition[] | null,
 ): FitAsk | null {
+  const { minimumNodes, timeLimit } = sizes;
   const only = partitions?.length === 1 ? partitions[0] : undefined;
   const chosen = partition.trim() === "" ? only : partitions?.find(({ name }) => name === partition.trim());
   const nodes = minimumNodes.trim() === "" ? 1 : Number(minimumNodes);
   if (!chosen || !Number.isSafeInteger(nodes) || nodes < 1 || nodes > 999_999_999) return null;
   const parsed = timeLimit.trim() === "" ? { minutes: chosen.defaultMinutes } : parseTimeLimit(timeLimit);
   if (!("minutes" in parsed) || typeof parsed.minutes !== "number" || parsed.minutes < 1) return null;
-  return { partition: chosen.name, nodes, minutes: Math.ceil(parsed.minutes) };
+  const typed = account.trim() === "" ? {} : { account: account.trim() };
+  return { partition: chosen.name, ...typed, nodes, minutes: Math.ceil(parsed.minutes) };
 }
 
 /** Whether it fits in the one partition asked about, as a sentence beside the form. Jobs don't bear on that, all else that is missing does. */
 export function sayLine({ missing, partitions }: Pick<Fit, "missing" | "partitions">): string {
-  const verdict = partitions[0]?.verdict;
-  if (!verdict || verdict.fits === null) return words.line.unknown;
-  if (verdict.never !== null) return words.line.never(verdict.never);
+  const { verdict, access = null } = partitions[0] ?? {};
+  if (verdict && verdict.never !== null) return words.line.never(verdict.never);
+  if (!verdict || verdict.fits === null) return words.line.unknown(access?.reason ?? null);
   if (!verdict.fits) return words.line.short(verdict.missingNodes ?? 0);
-  return missing.every((part) => part === "jobs") ? words.line.fits : words.line.unknown;
+  return missing.every((part) => part === "jobs")
+    ? words.line.fits(verdict.poweredUpNodes ?? 0)
+    : words.line.unknown(null);
 }
 
 const longest = 200;

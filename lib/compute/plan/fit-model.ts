@@ -13,25 +13,32 @@ export type FitStep = z.infer<typeof stepSchema>;
 
 /**
  * Whether a job of so many nodes and minutes fits now; null if that isn't known. `ifLimitsHold`: when enough nodes are free if every running
- * job uses its whole limit and nothing new starts. `never`: why such a job can't start as things are.
+ * job uses its whole limit and nothing new starts. `never`: why such a job can't start as things are. `poweredUpNodes`: of a job that fits, how
+ * many of its nodes are off and are powered up for it.
  */
 const verdictSchema = z.object({
   fits: z.nullable(z.boolean()),
   missingNodes: count,
   ifLimitsHold: instant,
   never: z.nullable(z.string()),
+  poweredUpNodes: z.optional(z.number()),
 });
 export type FitVerdict = z.infer<typeof verdictSchema>;
 
 /**
- * One partition. `unknown`: why nothing can be said of its nodes; its figures are then null. `projection`: the nodes that are free for the
+ * One partition. `access`: whether it admits the job by its account, QOS and group, null if that isn't known, and why (lib/compute/machine/who-may.ts). Of
+ * its nodes neither free nor missing are `heldNodes`, held for waiting jobs; `offNodes`, off and powered up for a job; `setAsideNodes`, rebooting, powering down or
+ * otherwise held. `unknown`: why nothing can be said of its nodes; its figures are then null. `projection`: the nodes that are free for the
  * whole half hour from `at`, if every running job uses its whole limit and nothing new starts, listed where they change; null if withdrawn.
  */
 const fitPartitionSchema = z.object({
   partition: z.string(),
+  access: z.object({ isAllowed: z.nullable(z.boolean()), reason: z.nullable(z.string()) }),
   unknown: z.nullable(z.string()),
   steps: z.nullable(z.array(stepSchema)),
   heldNodes: count,
+  offNodes: count,
+  setAsideNodes: count,
   unknownNodes: count,
   largestNodes: count,
   mostMinutes: count,
@@ -54,11 +61,18 @@ export const fitSchema = z.object({
 });
 export type Fit = z.infer<typeof fitSchema>;
 
-/** What a job asks for: nodes, minutes, and GPUs of each node. */
-export type FitAsk = { partition?: string; nodes?: number; minutes?: number; gpus?: number };
+/** What a job asks for: nodes, minutes, and GPUs of each node; its account, without which it is the token's project. */
+export type FitAsk = {
+  partition?: string;
+  account?: string;
+  nodes?: number;
+  minutes?: number;
+  gpus?: number;
+};
 
 /** The same from a query, whose numbers have been checked. */
-export function toFitAsk({ partition, nodes, minutes, gpus }: Record<string, string | undefined>): FitAsk {
+export function toFitAsk(query: Record<string, string | undefined>): FitAsk {
+  const { partition, account, nodes, minutes, gpus } = query;
   const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  return { partition, nodes: toNumber(nodes), minutes: toNumber(minutes), gpus: toNumber(gpus) };
+  return { partition, account, nodes: toNumber(nodes), minutes: toNumber(minutes), gpus: toNumber(gpus) };
 }

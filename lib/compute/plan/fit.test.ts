@@ -3,7 +3,7 @@ import type { Job, Node, Partition, Reservation } from "../model";
 import { sampleJob, sampleNode, samplePartition, sampleReservation } from "../testing/samples";
 import { toFit } from "./fit";
 import type { FitAsk } from "./fit-model";
-import { toClosures } from "./free-spans";
+import { readClosed } from "./free-spans";
 import { toJobEnds } from "./job-ends";
 import { toNodeColumns } from "./node-columns";
 
@@ -28,59 +28,59 @@ type Given = {
   ask?: FitAsk;
 };
 
-function fitOf(nodes: Node[], { partition, reservations = [], jobs = [], ask = {} }: Given = {}) {
+async function fitOf(nodes: Node[], { partition, reservations = [], jobs = [], ask = {} }: Given = {}) {
   const columns = toNodeColumns(nodes);
   const partitions = [samplePartition({ totalNodes: nodes.length, mostNodes: "unlimited", ...partition })];
-  const closures = toClosures([], reservations);
-  const fit = toFit(
-    { nodes: columns, partitions, closures, jobs: jobs && toJobEnds(columns, jobs) },
+  const closed = await readClosed(columns, reservations, [], now);
+  const fit = await toFit(
+    { nodes: columns, partitions, closed, jobs: jobs && toJobEnds(columns, jobs) },
     { nodes: 2, minutes: 60, ...ask },
     now,
   );
   return { visible: fit.visible, ...(fit.partitions[0] as (typeof fit.partitions)[0]) };
 }
 
-it("says nothing of a node list of names alone", () => {
+it("says nothing of a node list of names alone", async () => {
   const bare = { states: [], cpus: null, allocatedCpus: null, idleCpus: null, gres: null };
   const nothing = { steps: null, heldNodes: null, largestNodes: null, projection: null };
   const verdict = { fits: null, missingNodes: null, ifLimitsHold: null, never: null };
-  expect(fitOf(nodesOf(names(1, 4), bare))).toMatchObject({
+  expect(await fitOf(nodesOf(names(1, 4), bare))).toMatchObject({
     ...{ ...nothing, verdict, unknown: expect.stringContaining("no node states") },
     visible: { explainedShare: null, reason: expect.any(String) },
   });
   // Also if nodes don't name their partitions, and if none is listed.
-  expect(fitOf(nodesOf(names(1, 4), { ...bare, partitions: [] }))).toMatchObject(nothing);
-  expect(fitOf([], { partition: { totalNodes: 4 } })).toMatchObject({ ...nothing, verdict });
-  expect(fitOf([])).toMatchObject({ steps: [], largestNodes: 0 });
+  expect(await fitOf(nodesOf(names(1, 4), { ...bare, partitions: [] }))).toMatchObject(nothing);
+  expect(await fitOf([], { partition: { totalNodes: 4 } })).toMatchObject({ ...nothing, verdict });
+  expect(await fitOf([])).toMatchObject({ steps: [], largestNodes: 0 });
 });
 
-it("withdraws later times if jobs explain too few of the allocated nodes, and keeps what fits now", () => {
+it("withdraws later times if jobs explain too few of the allocated nodes, and keeps what fits now", async () => {
   const nodes = [...nodesOf(names(1, 40), busy), ...nodesOf(names(41, 42))];
   const jobs = names(1, 40).map((name) => runningOn(name));
   const ask = { nodes: 12 };
-  const seen = fitOf(nodes, { jobs, ask });
+  const seen = await fitOf(nodes, { jobs, ask });
   expect(seen.visible).toEqual({ explainedShare: 1, reason: null });
   expect(seen.verdict).toEqual({
     ...{ fits: false, missingNodes: 10, never: null, ifLimitsHold: "2026-11-21T12:30:00.000Z" },
   });
   for (const hidden of [jobs.slice(0, 20), jobs.slice(0, 37), []]) {
-    const half = fitOf(nodes, { jobs: hidden, ask });
+    const half = await fitOf(nodes, { jobs: hidden, ask });
     expect(half.visible.reason).toContain("account for");
     expect(half).toMatchObject({ steps: seen.steps, projection: null });
     expect(half.verdict).toEqual({ ...seen.verdict, ifLimitsHold: null });
   }
-  expect(fitOf(nodes, { jobs: jobs.slice(0, 38), ask }).visible.reason).toBeNull();
-  expect(fitOf(nodes, { jobs: null, ask })).toMatchObject({
+  expect((await fitOf(nodes, { jobs: jobs.slice(0, 38), ask })).visible.reason).toBeNull();
+  expect(await fitOf(nodes, { jobs: null, ask })).toMatchObject({
     steps: seen.steps,
     visible: { explainedShare: null, reason: expect.stringContaining("couldn’t be loaded") },
   });
 });
 
-it("notices hidden jobs that share nodes with visible ones", () => {
+it("notices hidden jobs that share nodes with visible ones", async () => {
   const nodes = nodesOf(names(1, 10), { states: ["MIXED"], allocatedCpus: 32, idleCpus: 32 });
   const each = (cpus: number) => names(1, 10).map((name) => runningOn(name, { cpus }));
-  expect(fitOf(nodes, { jobs: each(32) }).visible.reason).toBeNull();
-  expect(fitOf(nodes, { jobs: each(16) }).visible).toMatchObject({
+  expect((await fitOf(nodes, { jobs: each(32) })).visible.reason).toBeNull();
+  expect((await fitOf(nodes, { jobs: each(16) })).visible).toMatchObject({
     explainedShare: 0.5,
     reason: expect.any(String),
   });
@@ -95,20 +95,20 @@ it.each<[string, Partial<Partition>, FitAsk, string | null]>([
   ["is in a closed partition", { states: ["DRAIN"] }, {}, "is DRAIN and starts no jobs"],
   ["may be on nodes that aren’t listed", { totalNodes: 9 }, { nodes: 5 }, null],
   ["wants more GPUs than any node has", {}, { gpus: 8 }, "0 nodes with 8 GPUs"],
-])("says why a job can’t start as things are: it %s", (_, partition, ask, never) => {
+])("says why a job can’t start as things are: it %s", async (_, partition, ask, never) => {
   const nodes = [
     ...nodesOf(names(1, 4), { gres: "gpu:a100:4" }),
     ...nodesOf(names(5, 6), { states: ["IDLE", "DRAIN"] }),
   ];
-  const { verdict } = fitOf(nodes, { partition: { totalNodes: 6, ...partition }, ask });
+  const { verdict } = await fitOf(nodes, { partition: { totalNodes: 6, ...partition }, ask });
   expect(verdict?.never).toEqual(never === null ? null : expect.stringContaining(never));
 });
 
-it("counts nodes with enough GPUs, and says if GPUs aren’t reported", () => {
+it("counts nodes with enough GPUs, and says if GPUs aren’t reported", async () => {
   const nodes = [...nodesOf(names(1, 3), { gres: "gpu:a100:4(S:0-1)" }), ...nodesOf(names(4, 9))];
-  expect(fitOf(nodes, { ask: { gpus: 4 } })).toMatchObject({ steps: [{ nodes: 3 }], largestNodes: 3 });
+  expect(await fitOf(nodes, { ask: { gpus: 4 } })).toMatchObject({ steps: [{ nodes: 3 }], largestNodes: 3 });
   const silent = nodesOf(names(1, 3), { gres: null });
-  expect(fitOf(silent, { ask: { gpus: 1 } })).toMatchObject({
+  expect(await fitOf(silent, { ask: { gpus: 1 } })).toMatchObject({
     steps: null,
     unknown: expect.stringContaining("GPUs"),
   });
@@ -122,12 +122,12 @@ it.each<[string, Partial<Reservation>, unknown[]]>([
   ["without start and nodes", { startAt: null, nodeList: null }, [{ nodes: 8, until: null }]],
   ["that moves with the present", { flags: ["TIME_FLOAT"] }, [{ nodes: 8 }, { nodes: 4, until: null }]],
   ["of licenses", { nodeCount: 0, nodeList: "" }, [{ nodes: 8, until: null }]],
-])("bounds nodes by a reservation %s", (_, changes, steps) => {
+])("bounds nodes by a reservation %s", async (_, changes, steps) => {
   const reservations = [sampleReservation(changes)];
-  expect(fitOf(nodesOf(names(1, 8)), { reservations }).steps).toMatchObject(steps);
+  expect((await fitOf(nodesOf(names(1, 8)), { reservations })).steps).toMatchObject(steps);
 });
 
-it("takes a node that only its own state reserves for closed, and partly used nodes for used", () => {
+it("takes a node that only its own state reserves for closed, and partly used nodes for used", async () => {
   const nodes = [
     ...nodesOf(names(1, 2), { states: ["IDLE", "RESERVED"] }),
     ...nodesOf(names(3, 4), { states: ["MIXED"], allocatedCpus: 1 }),
@@ -135,9 +135,99 @@ it("takes a node that only its own state reserves for closed, and partly used no
     ...nodesOf(names(6, 7), { states: ["IDLE+CLOUD_OF_MINE"] }),
   ];
   const jobs = [runningOn("alpha[003-004]", { cpus: 2 })];
-  expect(fitOf(nodes, { jobs, ask: { nodes: 3 } })).toMatchObject({
+  expect(await fitOf(nodes, { jobs, ask: { nodes: 3 } })).toMatchObject({
     ...{ steps: [], heldNodes: 1, unknownNodes: 2, largestNodes: 7 },
     verdict: { fits: false, missingNodes: 3, ifLimitsHold: null, never: null },
   });
-  expect(fitOf(nodes, { jobs }).verdict?.ifLimitsHold).toBe("2026-11-21T12:30:00.000Z");
+  expect((await fitOf(nodes, { jobs })).verdict?.ifLimitsHold).toBe("2026-11-21T12:30:00.000Z");
+});
+
+const off = { states: ["IDLE", "CLOUD", "POWERED_DOWN"] };
+it("counts nodes that are off apart: neither free nor missing", async () => {
+  const nodes = [
+    ...nodesOf(names(1, 2), off),
+    ...nodesOf(names(3, 3), { states: ["IDLE", "CLOUD", "POWERING_DOWN"] }),
+    ...nodesOf(names(4, 4), { states: ["IDLE", "CLOUD", "POWERED_DOWN", "DRAIN"] }),
+  ];
+  expect(await fitOf(nodes)).toMatchObject({
+    ...{ steps: [], offNodes: 2, setAsideNodes: 1, heldNodes: 0, largestNodes: 3 },
+    projection: [{ nodes: 0 }],
+    verdict: { fits: true, missingNodes: 0, poweredUpNodes: 2, never: null },
+  });
+  expect((await fitOf(nodes, { ask: { nodes: 3 } })).verdict).toEqual({
+    ...{ fits: false, missingNodes: 1, ifLimitsHold: null, never: null },
+  });
+  const mixed = [
+    ...nodesOf(names(1, 1)),
+    ...nodesOf(names(2, 2), { states: ["IDLE", "CLOUD", "NOT_RESPONDING", "POWERING_UP"] }),
+  ];
+  const reservations = [sampleReservation({ nodeList: "alpha002", nodeCount: 1 })];
+  expect(await fitOf(mixed, { reservations })).toMatchObject({
+    ...{ steps: [{ nodes: 1, until: null }], offNodes: 1, verdict: { fits: true, poweredUpNodes: 1 } },
+  });
+  expect((await fitOf(mixed, { reservations, ask: { minutes: 150 } })).verdict?.missingNodes).toBe(1);
+  for (const flag of ["RESERVED", "PLANNED"])
+    expect(await fitOf(nodesOf(names(1, 2), { states: [...off.states, flag] }))).toMatchObject({
+      ...{ offNodes: 0, verdict: { fits: false, missingNodes: 2 } },
+    });
+});
+
+it("takes nodes of which some cores are reserved for free until then", async () => {
+  const cores = [{ node: "alpha003", core: "0-1" }];
+  const later = { startAt: "2026-11-21T12:30:00.000Z", endAt: "2026-11-21T13:30:00.000Z" };
+  const common = { ...later, coreSpecializations: cores, nodeCount: 1, flags: ["SPEC_NODES"] };
+  for (const nodeList of ["alpha003", null]) {
+    const given = { reservations: [sampleReservation({ ...common, nodeList })], ask: { nodes: 4 } };
+    expect(await fitOf(nodesOf(names(1, 4)), given)).toMatchObject({
+      steps: [
+        { nodes: 4, until: later.startAt, boundBy: "reservation" },
+        { nodes: 3, until: null },
+      ],
+      verdict: { fits: false, missingNodes: 1, ifLimitsHold: later.endAt },
+    });
+  }
+});
+
+it.each<[string, Partial<Partition>, string | undefined, unknown]>([
+  [
+    "refuses",
+    { allowedAccounts: "otherproj" },
+    "proj1",
+    { fits: false, never: expect.stringContaining("otherproj") },
+  ],
+  ["refuses", { deniedAccounts: "proj1" }, "PROJ1", { fits: false, never: expect.stringContaining("PROJ1") }],
+  ["admits", { allowedAccounts: "proj1" }, "Proj1", { fits: true, never: null }],
+  ["may admit", { allowedQos: "vip" }, "proj1", { fits: null, never: null }],
+  ["may admit", { allowedGroups: "staff" }, "proj1", { fits: null, never: null }],
+  ["may admit", { allowedAccounts: "proj1" }, undefined, { fits: null, never: null }],
+])("says no “fits” in a partition that %s an account: %j, %s", async (_, partition, account, verdict) => {
+  const found = await fitOf(nodesOf(names(1, 4)), { partition, ask: { account } });
+  expect(found.verdict).toMatchObject(verdict as object);
+  expect(found.steps).toMatchObject([{ nodes: 4 }]);
+  const short = await fitOf(nodesOf(names(1, 4)), { partition, ask: { account, nodes: 9 } });
+  expect(short.verdict?.fits).toBe(false);
+});
+
+it("doesn’t count drained GPUs of a node", async () => {
+  const nodes = nodesOf(names(1, 2), { gres: "gpu:a100:4", gresDrained: "gpu:a100:1" });
+  expect(await fitOf(nodes, { ask: { gpus: 4 } })).toMatchObject({ steps: [], largestNodes: 0 });
+  expect((await fitOf(nodes, { ask: { gpus: 3 } })).verdict?.fits).toBe(true);
+});
+
+it("computes nothing of later times above a number of different reservations, and keeps what is free now", async () => {
+  const list = names(1, 400);
+  const reservations = Array.from({ length: 600 }, (_, index) =>
+    sampleReservation({
+      flags: ["ALL_NODES"],
+      startAt: new Date(now + (2 * index + 1) * 3_600_000).toISOString(),
+      endAt: new Date(now + (2 * index + 2) * 3_600_000).toISOString(),
+    }),
+  );
+  const found = await fitOf(nodesOf(list), { reservations, ask: { nodes: 400, minutes: 30 } });
+  expect(found.visible.reason).toContain("isn’t computed");
+  expect(found).toMatchObject({ projection: null, verdict: { fits: true, ifLimitsHold: null } });
+  expect((await fitOf(nodesOf(list), { reservations, ask: { nodes: 400 } })).verdict?.fits).toBe(true);
+  expect((await fitOf(nodesOf(list), { reservations, ask: { nodes: 400, minutes: 61 } })).verdict?.fits).toBe(
+    false,
+  );
 });

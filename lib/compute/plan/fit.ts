@@ -1,19 +1,20 @@
+import { makePacer } from "@/lib/async/pacer";
 import { minuteMs } from "@/lib/time/duration";
 import { sayTimeLimit } from "../job/time-limit";
-import { expandHostList } from "../machine/host-list";
 import type { Partition } from "../machine/machine-model";
 import { isOpen } from "../machine/partition-use";
+import { whoMay } from "../machine/who-may";
 import type { Fit, FitAsk, FitPartition, FitStep, FitVerdict } from "./fit-model";
-import { type Closure, type FreeSpans, listFreeSpans, listMembers } from "./free-spans";
+import { type Closed, type FreeSpans, listFreeSpans, listMembers } from "./free-spans";
 import { type JobEnds, leastExplained, toCurrentEnds } from "./job-ends";
-import { areStatesKnown, kindCode, type NodeColumns } from "./node-columns";
+import { areStatesKnown, kindCode, type NodeColumns, type NodeKind, nodeKinds } from "./node-columns";
 import * as words from "./words";
 
 /** `jobs` is null if they couldn't be read; `whyNoJobs` then says why. */
 export type FitInputs = {
   nodes: NodeColumns;
   partitions: readonly Partition[];
-  closures: readonly Closure[];
+  closed: Closed;
   jobs: JobEnds | null;
   whyNoJobs?: string;
 };
@@ -22,91 +23,106 @@ export type FitInputs = {
 const slotMs = 30 * minuteMs;
 const slots = 336;
 
-const codes = {
-  unknown: kindCode("unknown"),
-  out: kindCode("out"),
-  planned: kindCode("planned"),
-};
 const toIso = (ms: number) => (ms === Number.POSITIVE_INFINITY ? null : new Date(ms).toISOString());
 
 /** What fits now in each partition, at `now` (epoch ms). Only whole nodes count: a node of which a part is used isn't free. */
-export function toFit(inputs: FitInputs, ask: FitAsk, now: number): Pick<Fit, "visible" | "partitions"> {
-  const { nodes, closures, jobs } = inputs;
+export async function toFit(
+  inputs: FitInputs,
+  ask: FitAsk,
+  now: number,
+): Promise<Pick<Fit, "visible" | "partitions">> {
+  const { nodes, closed, jobs } = inputs;
   const visible = toVisible(inputs);
   const isOffered = jobs !== null && visible.reason === null;
-  const spans = listFreeSpans(nodes, closures, isOffered ? toCurrentEnds(jobs.ends, now) : null, now);
-  const order = isOffered ? sortSpans(spans) : null;
-  const wanted = new Uint8Array(nodes.count);
-  const partitions = inputs.partitions
-    .filter(({ name }) => ask.partition === undefined || name === ask.partition)
-    .map((partition) => toPartition(partition, { nodes, closures, spans, order, wanted }, ask, now));
+  const spans = listFreeSpans(nodes, closed, isOffered ? toCurrentEnds(jobs.ends, now) : null, now);
+  const known = { nodes, closed, spans, isOffered, wanted: new Uint8Array(nodes.count) };
+  const partitions: FitPartition[] = [];
+  const pause = makePacer();
+  for (const partition of inputs.partitions) {
+    if (ask.partition === undefined || ask.partition === partition.name)
+      partitions.push(toPartition(partition, known, ask, now));
+    await pause();
+  }
   return { visible, partitions };
 }
 
-function toVisible({ nodes, jobs, whyNoJobs }: FitInputs): Fit["visible"] {
+function toVisible({ nodes, closed, jobs, whyNoJobs }: FitInputs): Fit["visible"] {
   if (nodes.count > 0 && !areStatesKnown(nodes))
     return { explainedShare: null, reason: words.statesNotReported };
   if (jobs === null) return { explainedShare: null, reason: whyNoJobs ?? words.jobsNotLoaded };
   const { explainedShare } = jobs;
-  return {
-    explainedShare,
-    reason: explainedShare < leastExplained ? words.fewExplained(explainedShare) : null,
-  };
+  const few = explainedShare < leastExplained ? words.fewExplained(explainedShare) : null;
+  return { explainedShare, reason: few ?? (closed.isWhole ? null : words.tooManyReservations) };
 }
 
-type Known = Pick<FitInputs, "nodes" | "closures"> & {
+type Known = Pick<FitInputs, "nodes" | "closed"> & {
   spans: FreeSpans;
-  /** The spans by their beginning and by their end; null if nothing is said about later times. */
-  order: { byFrom: Uint32Array; byTo: Uint32Array } | null;
-  /** Marks the nodes of the partition at hand. */
+  /** False if nothing is said about later times. */
+  isOffered: boolean;
+  /** Marks the nodes of the partition at hand: 1, or 2 for one that is off. */
   wanted: Uint8Array;
 };
 
-function sortSpans({ count, from, to }: FreeSpans) {
-  const all = Uint32Array.from({ length: count }, (_, index) => index);
-  const by = (key: Float64Array) =>
-    all.slice().sort((one, other) => {
-      const [left, right] = [key[one] as number, key[other] as number];
-      return left === right ? 0 : left - right;
-    });
-  return { byFrom: by(from), byTo: by(to) };
-}
-
-const expand = (nodeList: string) => expandHostList(nodeList, 50_000).hosts ?? [];
-
 function toPartition(partition: Partition, known: Known, ask: FitAsk, now: number): FitPartition {
-  const { nodes, wanted, order } = known;
-  const all = listMembers(nodes, partition, expand);
+  const { nodes, wanted, isOffered } = known;
+  const all = listMembers(nodes, partition);
   const own = ask.gpus ? all.filter((index) => (nodes.gpus[index] as number) >= (ask.gpus ?? 0)) : all;
   const mostMinutes = typeof partition.mostMinutes === "number" ? partition.mostMinutes : null;
-  const base = { partition: partition.name, mostMinutes };
+  const access = whoMay(partition, ask.account ?? null);
+  const refused = access.isAllowed === false ? access.reason : null;
+  const base = { partition: partition.name, access, mostMinutes };
   const isAsked = ask.nodes !== undefined && ask.minutes !== undefined;
   const unknown = whyUnknown(partition, nodes, all, ask);
-  if (unknown !== null)
+  if (unknown !== null) {
+    const verdict = {
+      fits: refused === null ? null : false,
+      missingNodes: null,
+      ifLimitsHold: null,
+      never: refused,
+    };
     return {
       ...{ ...base, unknown, steps: null, heldNodes: null, unknownNodes: null, largestNodes: null },
-      ...(isAsked && { verdict: { fits: null, missingNodes: null, ifLimitsHold: null, never: null } }),
-      projection: null,
+      ...{ offNodes: null, setAsideNodes: null, ...(isAsked && { verdict }), projection: null },
     };
-  const count = (code: number) => own.reduce((sum, index) => sum + Number(nodes.kind[index] === code), 0);
-  // A node that isn't listed, or whose state isn't known, may be in service.
-  const unlisted = ask.gpus ? 0 : Math.max(0, (partition.totalNodes ?? 0) - all.length);
-  const inService = own.length - count(codes.out) + unlisted;
-  const mostNodes = typeof partition.mostNodes === "number" ? partition.mostNodes : inService;
+  }
+  const counts = new Int32Array(nodeKinds.length);
   const isClosed = isOpen(partition.states) === false;
   wanted.fill(0);
-  for (const index of own) wanted[index] = 1;
-  const steps = isClosed ? [] : toSteps(known, now);
+  for (const index of own) {
+    const kind = nodes.kind[index] as number;
+    counts[kind] = (counts[kind] as number) + 1;
+    if (!isClosed) wanted[index] = 1 + (nodes.isOff[index] as number);
+  }
+  const count = (kind: NodeKind) => counts[kindCode(kind)] as number;
+  // A node that isn't listed, or whose state isn't known, may be in service.
+  const unlisted = ask.gpus ? 0 : Math.max(0, (partition.totalNodes ?? 0) - all.length);
+  const inService = own.length - count("out") + unlisted;
+  const mostNodes = typeof partition.mostNodes === "number" ? partition.mostNodes : inService;
+  const steps = toSteps(known, now);
   const facts = {
-    ...{ ...base, unknown: null, steps, heldNodes: isClosed ? 0 : countHeld(known, own, now) },
-    ...{ unknownNodes: count(codes.unknown), largestNodes: Math.min(inService, mostNodes) },
+    ...{ ...base, unknown: null, steps, offNodes: countNow(known, now)[1], setAsideNodes: count("held") },
+    ...{ heldNodes: isClosed || count("planned") === 0 ? 0 : countHeld(known, own, now) },
+    ...{ unknownNodes: count("unknown"), largestNodes: Math.min(inService, mostNodes) },
   };
-  const projection = order === null ? null : isClosed ? [] : toProjection(known, now);
+  const projection = !isOffered ? null : isClosed ? [] : toProjection(known, now);
   if (ask.nodes === undefined || ask.minutes === undefined) return { ...facts, projection };
   const wants = { nodes: ask.nodes, minutes: ask.minutes };
-  const never = whyNever(partition, inService, { ...ask, ...wants });
-  const verdict = toVerdict(wants, facts.steps, never, order && !isClosed ? known : null, now);
-  return { ...facts, verdict, projection };
+  const never = refused ?? whyNever(partition, inService, { ...ask, ...wants });
+  return { ...facts, verdict: toVerdict(wants, access.isAllowed, never, known, now), projection };
+}
+
+/** The nodes that are free now, for so long (ms) at least, and those that are off. */
+function countNow({ spans, wanted }: Known, now: number, lastsMs = 1): [free: number, off: number] {
+  const counts: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < spans.count; at++) {
+    const [mark, fromMs, toMs] = [
+      wanted[spans.node[at] as number] as 0 | 1 | 2,
+      spans.from[at] ?? 0,
+      spans.to[at] ?? 0,
+    ];
+    if (fromMs <= now && toMs - now >= lastsMs) counts[mark]++;
+  }
+  return [counts[1], counts[2]];
 }
 
 function whyUnknown(
@@ -116,7 +132,7 @@ function whyUnknown(
   ask: FitAsk,
 ): string | null {
   if (all.length === 0) return totalNodes === 0 ? null : words.noNodes;
-  if (all.every((index) => nodes.kind[index] === codes.unknown)) return words.noStates;
+  if (all.every((index) => nodes.kind[index] === kindCode("unknown"))) return words.noStates;
   if (states.length > 0 && isOpen(states) === null) return words.stateUnknown(states.join(", "));
   return ask.gpus && all.every((index) => nodes.gpus[index] === -1) ? words.noGpus : null;
 }
@@ -125,7 +141,7 @@ function whyUnknown(
 function toSteps({ spans, wanted }: Known, now: number): FitStep[] {
   const ends = new Map<number, FitStep>();
   for (let at = 0; at < spans.count; at++) {
-    if (wanted[spans.node[at] as number] === 0 || (spans.from[at] as number) > now) continue;
+    if (wanted[spans.node[at] as number] !== 1 || (spans.from[at] as number) > now) continue;
     const [toMs, boundBy] = [spans.to[at] as number, spans.boundBy[at] ?? null];
     const known = ends.get(toMs);
     if (known === undefined) ends.set(toMs, { nodes: 1, until: toIso(toMs), boundBy });
@@ -145,13 +161,11 @@ function toSteps({ spans, wanted }: Known, now: number): FitStep[] {
 }
 
 /** The nodes that the scheduler holds for waiting jobs, and that would be free now without that. */
-function countHeld({ nodes, closures }: Known, own: Int32Array, now: number): number {
-  const held = own.filter((index) => nodes.kind[index] === codes.planned);
-  if (held.length === 0) return 0;
-  const kind = new Uint8Array(nodes.count).fill(codes.out);
-  for (const index of held) kind[index] = kindCode("free");
-  const { from } = listFreeSpans({ ...nodes, kind }, closures, null, now);
-  return from.reduce((sum, fromMs) => sum + Number(fromMs <= now), 0);
+function countHeld({ nodes, closed }: Known, own: Int32Array, now: number): number {
+  const kind = new Uint8Array(nodes.count).fill(kindCode("out"));
+  for (const index of own) if (nodes.kind[index] === kindCode("planned")) kind[index] = kindCode("free");
+  const { count, from } = listFreeSpans({ ...nodes, kind }, closed, null, now);
+  return from.subarray(0, count).reduce((sum, fromMs) => sum + Number(fromMs <= now), 0);
 }
 
 function whyNever(
@@ -170,43 +184,40 @@ function whyNever(
   return null;
 }
 
-/** `known` is null if nothing can be said about later times. */
 function toVerdict(
   { nodes, minutes }: { nodes: number; minutes: number },
-  steps: readonly FitStep[],
+  isAllowed: boolean | null,
   never: string | null,
-  known: Known | null,
+  known: Known,
   now: number,
 ): FitVerdict {
-  const endMs = now + minutes * minuteMs;
-  const free = steps.find(({ until }) => until === null || Date.parse(until) >= endMs)?.nodes ?? 0;
-  const missingNodes = Math.max(0, nodes - free);
-  const atMs = never === null && known ? findEnough(known, nodes, minutes * minuteMs) : null;
+  const lastsMs = minutes * minuteMs;
+  const [free, off] = countNow(known, now, lastsMs);
+  const missingNodes = Math.max(0, nodes - free - off);
+  const atMs = never === null && known.isOffered ? findEnough(known, nodes, lastsMs) : null;
+  const fits = never === null && missingNodes === 0;
   return {
-    fits: never === null && missingNodes === 0,
-    missingNodes,
+    ...{ fits: fits && isAllowed === null ? null : fits, missingNodes, never },
     ifLimitsHold: atMs === null ? null : toIso(atMs),
-    never,
+    ...(fits && free < nodes && { poweredUpNodes: nodes - free }),
   };
 }
 
 /** The first instant (epoch ms) from which so many nodes are free for so long (ms); null if there is none in sight. */
-function findEnough({ spans, order, wanted }: Known, nodes: number, lastsMs: number): number | null {
-  if (order === null) return null;
-  const { node, from, to } = spans;
-  const isLong = (span: number) =>
-    wanted[node[span] as number] === 1 && (to[span] as number) - (from[span] as number) >= lastsMs;
+function findEnough({ spans, wanted }: Known, nodes: number, lastsMs: number): number | null {
+  // How many more nodes there are from an instant on, and how many fewer after one.
+  const [more, fewer] = [new Map<number, number>(), new Map<number, number>()];
+  for (let at = 0; at < spans.count; at++) {
+    const [fromMs, toMs] = [spans.from[at] as number, spans.to[at] as number];
+    if (wanted[spans.node[at] as number] === 0 || toMs - fromMs < lastsMs) continue;
+    more.set(fromMs, (more.get(fromMs) ?? 0) + 1);
+    fewer.set(toMs - lastsMs, (fewer.get(toMs - lastsMs) ?? 0) + 1);
+  }
+  const ends = [...fewer].sort(([one], [other]) => (one === other ? 0 : one - other));
   let [free, ended] = [0, 0];
-  for (let at = 0; at < order.byFrom.length; at++) {
-    const span = order.byFrom[at] as number;
-    if (!isLong(span)) continue;
-    const fromMs = from[span] as number;
-    for (; ended < order.byTo.length; ended++) {
-      const over = order.byTo[ended] as number;
-      if ((to[over] as number) - lastsMs >= fromMs) break;
-      if (isLong(over)) free--;
-    }
-    free++;
+  for (const [fromMs, count] of [...more].sort(([one], [other]) => one - other)) {
+    for (; (ends[ended]?.[0] ?? fromMs) < fromMs; ended++) free -= ends[ended]?.[1] ?? 0;
+    free += count;
     if (free >= nodes) return fromMs;
   }
   return null;
@@ -216,7 +227,7 @@ function findEnough({ spans, order, wanted }: Known, nodes: number, lastsMs: num
 function toProjection({ spans, wanted }: Known, now: number): { at: string; nodes: number }[] {
   const changes = new Int32Array(slots + 1);
   for (let at = 0; at < spans.count; at++) {
-    if (wanted[spans.node[at] as number] === 0) continue;
+    if (wanted[spans.node[at] as number] !== 1) continue;
     const first = Math.ceil(((spans.from[at] as number) - now) / slotMs);
     const end = Math.min(slots, Math.floor(((spans.to[at] as number) - now) / slotMs));
     if (first >= end) continue;

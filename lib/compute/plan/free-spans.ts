@@ -1,52 +1,108 @@
+import { makePacer } from "@/lib/async/pacer";
 import { parseInstant } from "@/lib/time/zone";
 import type { Interruption } from "../interruption/interruption";
-import { toReservationInterruptions } from "../interruption/reservation-interruptions";
+import { toKeptNodes } from "../interruption/reservation-interruptions";
 import type { Partition, Reservation } from "../machine/machine-model";
-import { type NodeColumns, type NodeKind, nodeKinds } from "./node-columns";
+import { findNodes, type NodeColumns, type NodeKind, nodeKinds } from "./node-columns";
 
-type BoundBy = Interruption["kind"];
+type BoundBy = Interruption["kind"] | null;
+const never = Number.POSITIVE_INFINITY;
 
-/** A time in which nodes aren't for new jobs, in epoch ms; `toMs` is Infinity without a known end. */
-export type Closure = {
-  kind: BoundBy;
+/** A time in which nodes aren't for new jobs, in epoch ms; `toMs` is Infinity without a known end. Without `nodeList` all nodes of `partition`, or of the machine. */
+type Closure = {
+  kind: Interruption["kind"];
   fromMs: number;
   toMs: number;
-  nodes: "all" | ReadonlySet<string> | { partition: string };
+  nodeList?: string;
+  partition?: string;
 };
 
 /**
- * Downtimes and reservations as closures. No reservation is taken to admit the reader. One that moves with the present begins when it is listed to;
- * without a start it is in effect; one whose nodes aren't reported closes all of its partition, or of the machine.
+ * Downtimes and reservations as closures, by their beginning. No reservation is taken to admit the reader. One that moves with the present
+ * begins when it is listed to; without a start it is in effect; one of some cores closes their nodes, as only whole ones count here.
  */
-export const toClosures = (
-  downtimes: readonly Interruption[],
-  reservations: readonly Reservation[],
-): Closure[] =>
+const toClosures = (downtimes: readonly Interruption[], reservations: readonly Reservation[]): Closure[] =>
   [
-    ...downtimes.map(
-      ({ kind, startMs, endMs }): Closure => ({
-        kind,
-        fromMs: startMs,
-        toMs: endMs ?? Number.POSITIVE_INFINITY,
-        nodes: "all",
-      }),
-    ),
+    ...downtimes.map(({ kind, startMs, endMs }) => ({ kind, fromMs: startMs, toMs: endMs ?? never })),
     ...reservations.flatMap(toReserved),
   ].sort((one, other) => one.fromMs - other.fromMs || (one.kind < other.kind ? -1 : 1));
 
 function toReserved(reservation: Reservation): Closure[] {
-  const { nodeList, flags, partition } = reservation;
-  const hasStart = parseInstant(reservation.startAt) !== null;
+  const cores = (reservation.coreSpecializations ?? []).map(({ node }) => node).join(",");
+  const kept = cores ? { nodeList: reservation.nodeList || cores } : toKeptNodes(reservation);
+  const startMs = parseInstant(reservation.startAt);
+  const [fromMs, toMs] = [startMs ?? 0, parseInstant(reservation.endAt) ?? never];
   // A record with neither start nor nodes says nothing.
-  if (!hasStart && !nodeList) return [];
-  const startAt = hasStart ? reservation.startAt : new Date(0).toISOString();
-  const plain = { ...reservation, startAt, flags: flags.filter((flag) => flag !== "TIME_FLOAT") };
-  return toReservationInterruptions([plain], null).map(({ kind, startMs, endMs, reserved: { nodes } }) => ({
-    kind,
-    fromMs: startMs,
-    toMs: endMs ?? Number.POSITIVE_INFINITY,
-    nodes: nodes === "unknown" ? (partition ? { partition } : "all") : nodes,
-  }));
+  if (kept === null || toMs <= fromMs || (startMs === null && !reservation.nodeList)) return [];
+  const closure = { kind: "reservation", fromMs, toMs } as const;
+  if (kept === "all") return [closure];
+  const partition = reservation.partition ?? "";
+  // What is missing of a list that was cut off isn't known.
+  return [{ ...closure, partition, ...(kept !== "unknown" && !kept.nodeList.endsWith("…") && kept) }];
+}
+
+function listClosed(nodes: NodeColumns, { nodeList, partition }: Closure): Int32Array | "all" {
+  const listed = nodeList === undefined ? null : findNodes(nodes, nodeList);
+  return listed ?? (partition ? (nodes.members.get(partition) ?? new Int32Array()) : "all");
+}
+
+/** What closes each node of a reading, by its beginning. Without `isWhole` only of the near future: a node then counts as closed from some closure on. */
+export type Closed = { of: readonly (readonly Closure[])[]; spans: number; isWhole: boolean };
+
+/** Above as many times in which nodes are free, only the first of each counts: an answer walks through all of them. */
+const mostSpans = 120_000;
+const nearest = 20;
+/** As many nodes of closures are looked at for that. */
+const mostLooked = 5_000_000;
+
+const lastClosed = new WeakMap<
+  readonly Reservation[],
+  { nodes: NodeColumns; downtimes: string; closed: Promise<Closed> }
+>();
+
+/** The same for all who ask of the same readings, made once, in pieces: it takes nodes × closures. `now` in epoch ms. */
+export function readClosed(
+  nodes: NodeColumns,
+  reservations: readonly Reservation[],
+  downtimes: readonly Interruption[],
+  now: number,
+): Promise<Closed> {
+  const known = lastClosed.get(reservations);
+  const key = JSON.stringify(downtimes);
+  if (known?.nodes === nodes && known.downtimes === key) return known.closed;
+  const closures = toClosures(downtimes, reservations).filter(({ toMs }) => toMs > now);
+  const closed = listByNode(nodes, closures);
+  lastClosed.set(reservations, { nodes, downtimes: key, closed });
+  return closed;
+}
+
+async function listByNode(nodes: NodeColumns, closures: readonly Closure[]): Promise<Closed> {
+  const pause = makePacer();
+  const common: Closure[] = [];
+  const of = new Array<Closure[]>(nodes.count).fill(common);
+  const own = new Set<number>();
+  let [added, looked] = [0, 0];
+  const add = (list: Closure[], closure: Closure) => {
+    if (list.at(-1)?.toMs === never) return;
+    const isCut = ++added > mostSpans && list.length >= nearest;
+    list.push(isCut ? { ...closure, toMs: never } : closure);
+  };
+  for (const one of closures) {
+    const isTooMuch = looked > mostLooked;
+    const closure = isTooMuch ? { ...one, toMs: never } : one;
+    const closed = isTooMuch ? "all" : listClosed(nodes, closure);
+    looked += closed.length;
+    if (closed === "all") add(common, closure);
+    for (const index of closed === "all" ? own : closed) {
+      if (of[index] === common) of[index] = [...common];
+      own.add(index);
+      add(of[index] as Closure[], closure);
+    }
+    if (isTooMuch) break;
+    await pause();
+  }
+  const spans = of.reduce((sum, { length }) => sum + length + 1, 0);
+  return { of, spans, isWhole: spans <= mostSpans };
 }
 
 /** Times in which single nodes are free, in any order: node, from and to (epoch ms, Infinity: no end in sight), and what ends it. */
@@ -55,7 +111,7 @@ export type FreeSpans = {
   node: Int32Array;
   from: Float64Array;
   to: Float64Array;
-  boundBy: (BoundBy | null)[];
+  boundBy: BoundBy[];
 };
 
 /**
@@ -64,75 +120,39 @@ export type FreeSpans = {
  */
 export function listFreeSpans(
   nodes: NodeColumns,
-  closures: readonly Closure[],
+  { of, spans, isWhole }: Closed,
   ends: Float64Array | null,
   now: number,
 ): FreeSpans {
-  const [node, from, to]: [number[], number[], number[]] = [[], [], []];
-  const boundBy: (BoundBy | null)[] = [];
-  const open = closures.filter(({ toMs }) => toMs > now);
-  const byNode = listByNode(nodes, open);
-  const common = open.filter((closure) => closure.nodes === "all");
+  const most = isWhole ? spans : nodes.count;
+  const [node, from, to] = [new Int32Array(most), new Float64Array(most), new Float64Array(most)];
+  const boundBy: BoundBy[] = [];
+  const add = (index: number, fromMs: number, toMs: number, by: BoundBy) => {
+    const at = boundBy.push(by) - 1;
+    [node[at], from[at], to[at]] = [index, fromMs, toMs];
+  };
   const isIn = ({ kind, fromMs, toMs }: Closure) => kind === "reservation" && fromMs <= now && toMs > now;
   for (let index = 0; index < nodes.count; index++) {
     const kind = nodeKinds[nodes.kind[index] as number] as NodeKind;
-    const own = byNode.get(index) ?? common;
-    let at = kind === "busy" ? Math.max(now, ends?.[index] ?? Number.POSITIVE_INFINITY) : now;
-    if (!["free", "busy", "reserved"].includes(kind) || at === Number.POSITIVE_INFINITY) continue;
+    const own = of[index] ?? [];
+    let at = kind === "busy" ? Math.max(now, ends?.[index] ?? never) : now;
+    if (!["free", "busy", "reserved"].includes(kind) || at === never) continue;
     // A node in a reservation of which nothing else is known.
     if (nodes.isReserved[index] === 1 && !own.some(isIn)) continue;
     for (const { fromMs, toMs, kind: closedBy } of own) {
       if (toMs <= at) continue;
       if (fromMs > at) add(index, at, fromMs, closedBy);
-      at = toMs;
+      at = fromMs > at && !isWhole ? never : toMs;
+      if (at === never) break;
     }
-    if (at < Number.POSITIVE_INFINITY) add(index, at, Number.POSITIVE_INFINITY, null);
+    if (at < never) add(index, at, never, null);
   }
-  return {
-    ...{ count: boundBy.length, boundBy },
-    ...{ node: Int32Array.from(node), from: Float64Array.from(from), to: Float64Array.from(to) },
-  };
-
-  function add(index: number, fromMs: number, toMs: number, by: BoundBy | null) {
-    node.push(index);
-    from.push(fromMs);
-    to.push(toMs);
-    boundBy.push(by);
-  }
+  return { count: boundBy.length, node, from, to, boundBy };
 }
 
-/** The closures of those nodes that have some of their own, with those of all, in their order. */
-function listByNode(nodes: NodeColumns, closures: readonly Closure[]): Map<number, Closure[]> {
-  const found = new Map<number, Closure[]>();
-  for (const closure of closures) {
-    if (closure.nodes === "all") continue;
-    const own =
-      "partition" in closure.nodes
-        ? (nodes.members.get(closure.nodes.partition) ?? [])
-        : [...closure.nodes].flatMap((name) => nodes.indexOf.get(name) ?? []);
-    for (const index of own) {
-      const known = found.get(index);
-      if (known) known.push(closure);
-      else found.set(index, [closure]);
-    }
-  }
-  for (const [index, own] of found) {
-    const wanted = new Set(own);
-    found.set(
-      index,
-      closures.filter((closure) => closure.nodes === "all" || wanted.has(closure)),
-    );
-  }
-  return found;
-}
-
-/** The nodes of a partition: those that name it, or else those of its own list, which `expand` reads. */
-export function listMembers(
+/** The nodes of a partition: those that name it, or else those of its own list. */
+export const listMembers = (
   nodes: NodeColumns,
   { name, nodeList }: Pick<Partition, "name" | "nodeList">,
-  expand: (nodeList: string) => readonly string[],
-): Int32Array {
-  const named = nodes.members.get(name);
-  if (named || !nodeList) return named ?? new Int32Array();
-  return Int32Array.from(expand(nodeList).flatMap((host) => nodes.indexOf.get(host) ?? []));
-}
+): Int32Array =>
+  nodes.members.get(name) ?? (nodeList ? findNodes(nodes, nodeList) : null) ?? new Int32Array();

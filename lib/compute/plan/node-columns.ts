@@ -1,9 +1,10 @@
 import { countGpus } from "../machine/gpus";
+import { findHosts } from "../machine/host-list";
 import type { Node } from "../machine/machine-model";
-import { nodeStateNames, toNodeUse } from "../machine/node-state";
+import { nodeStateNames, offFlags, toNodeUse } from "../machine/node-state";
 
 /**
- * What a whole node is for a new job. `free`: idle; `planned`: idle, but held by the scheduler for a waiting job; `busy`: works, and is free
+ * What a whole node is for a new job, as if it were on. `free`: idle; `planned`: idle, but held by the scheduler for a waiting job; `busy`: works, and is free
  * afterwards; `reserved`: idle, and free after the reservation in effect; `held`: in service, and not known to become free; `out`: down or drained;
  * `unknown`: no state, or an unlisted one.
  */
@@ -20,7 +21,10 @@ export type NodeColumns = {
   isAllocated: Uint8Array;
   /** 1 for a node in a reservation that is in effect, by its own states. */
   isReserved: Uint8Array;
+  /** 1 for a node that is off or starting up: the scheduler powers it up for a job, which takes some minutes. */
+  isOff: Uint8Array;
   allocatedCpus: Int32Array;
+  /** Those that a job can get if the whole node is free. */
   gpus: Int32Array;
   /** The nodes of each partition; those without a partition of their own are in none. */
   members: ReadonlyMap<string, Int32Array>;
@@ -35,10 +39,11 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
   const once = [...new Map(nodes.map((node) => [node.name, node])).values()];
   const count = once.length;
   const indexOf = new Map(once.map(({ name }, index) => [name, index]));
-  const [kind, isAllocated, isReserved] = [
-    new Uint8Array(count),
-    new Uint8Array(count),
-    new Uint8Array(count),
+  const [kind, isAllocated, isReserved, isOff] = Array.from({ length: 4 }, () => new Uint8Array(count)) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
   ];
   const [allocatedCpus, gpus] = [new Int32Array(count), new Int32Array(count)];
   const members = new Map<string, number[]>();
@@ -51,8 +56,10 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
     kind[index] = facts.kind;
     isReserved[index] = facts.isReserved;
     isAllocated[index] = facts.isAllocated;
+    isOff[index] = facts.isOff;
     allocatedCpus[index] = node.allocatedCpus ?? -1;
-    gpus[index] = node.gres === null ? -1 : countGpus(node.gres);
+    gpus[index] =
+      node.gres === null ? -1 : Math.max(0, countGpus(node.gres) - countGpus(node.gresDrained ?? ""));
     for (const name of new Set(node.partitions)) {
       const own = members.get(name);
       if (own) own.push(index);
@@ -60,7 +67,7 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
     }
   }
   return {
-    ...{ count, indexOf, kind, isAllocated, isReserved, allocatedCpus, gpus },
+    ...{ count, indexOf, kind, isAllocated, isReserved, isOff, allocatedCpus, gpus },
     members: new Map([...members].map(([name, own]) => [name, Int32Array.from(own)])),
   };
 }
@@ -68,10 +75,13 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
 /** What a node's states and whether CPUs of it are allocated mean, as columns have it. */
 function toFacts(node: Node) {
   const flags = splitStates(node.states);
+  const isOff = flags.some((flag) => offFlags.includes(flag));
+  const on = isOff ? flags.filter((flag) => ![...offFlags, "NOT_RESPONDING"].includes(flag)) : flags;
   return {
-    kind: kindCode(toKind(node, flags)),
+    kind: kindCode(toKind({ ...node, states: on }, on)),
     isReserved: Number(flags.some((flag) => reservedFlags.has(flag))),
     isAllocated: Number(isAtWork(node, flags)),
+    isOff: Number(isOff),
   };
 }
 
@@ -97,4 +107,18 @@ function toKind(node: Node, flags: readonly string[]): NodeKind {
   const unreserved = without(...reservedFlags);
   if (unreserved === "free") return "reserved";
   return unreserved === "held" || (unreserved === "busy" && !flags.includes("ALLOCATED")) ? "held" : "busy";
+}
+
+const keptLists = new WeakMap<NodeColumns, Map<string, Int32Array | null>>();
+/** Host lists kept for one reading: 20 MB where each has 10,000 nodes. */
+const mostLists = 500;
+
+/** The nodes of a host list expression that a reading has, kept with it, as partitions and reservations repeat theirs; null if it can't be parsed. */
+export function findNodes(nodes: NodeColumns, nodeList: string): Int32Array | null {
+  const lists = keptLists.get(nodes) ?? new Map<string, Int32Array | null>();
+  keptLists.set(nodes, lists);
+  const known = lists.get(nodeList);
+  const found = known === undefined ? findHosts(nodeList, nodes.indexOf) : known;
+  if (lists.size < mostLists) lists.set(nodeList, found);
+  return found;
 }

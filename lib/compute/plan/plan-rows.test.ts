@@ -14,7 +14,10 @@ const entry = (partition: string, changes: Partial<FitPartition> = {}): FitParti
   ...{
     partition,
     unknown: null,
+    access: { isAllowed: true, reason: null },
     steps: [],
+    offNodes: 0,
+    setAsideNodes: 0,
     heldNodes: 0,
     unknownNodes: 0,
     largestNodes: 16,
@@ -32,6 +35,14 @@ it("lists the soonest first, and what can’t start last", () => {
     {
       resource: "alpha",
       fit: of([
+        entry("refused", {
+          access: { isAllowed: false, reason: "Not you." },
+          verdict: verdict({ never: "Not you." }),
+        }),
+        entry("may be", {
+          access: { isAllowed: null, reason: "Only for staff." },
+          verdict: verdict({ fits: null, missingNodes: 0 }),
+        }),
         entry("never", { verdict: verdict({ never: "Larger than what is in service: 2 nodes." }) }),
         entry("unknown", { unknown: "No states.", steps: null }),
         entry("short", { verdict: verdict() }),
@@ -47,15 +58,27 @@ it("lists the soonest first, and what can’t start last", () => {
     },
   ]);
   expect(rows.map(({ entry: { partition } }) => partition)).toEqual([
-    ...["now", "soon", "later", "short", "unknown", "never"],
+    ...["now", "may be", "soon", "later", "short", "unknown", "never", "refused"],
   ]);
-  expect(rows.map(({ entry: { verdict } }) => verdict && sayVerdict(verdict, say))).toEqual([
+  expect(rows.map(({ entry }) => sayVerdict(entry, say))).toEqual([
     "Fits now",
+    "Enough nodes are free now. Only for staff.",
     "3 nodes short; enough free from 13:00 if every running job uses its whole limit and nothing new starts",
     "3 nodes short; enough free from 12:00 if every running job uses its whole limit and nothing new starts",
     "3 nodes short",
-    undefined,
+    null,
     "Larger than what is in service: 2 nodes.",
+    "Not you.",
+  ]);
+  const unasked = toPlanRows([
+    {
+      resource: "alpha",
+      fit: of([entry("refused", { access: { isAllowed: false, reason: "Not you." } }), entry("open")]),
+    },
+  ]);
+  expect(unasked.map(({ entry }) => [entry.partition, sayVerdict(entry, say)])).toEqual([
+    ["open", null],
+    ["refused", "Not you."],
   ]);
   expect(sayFitting(rows, false)).toBe("Fits now on bravo");
 });
@@ -73,8 +96,9 @@ it("says and draws what is free until when", () => {
     { nodes: 12, until: soon, boundBy: "downtime" },
     { nodes: 4, until: null, boundBy: null },
   ];
-  expect(saySteps(entry("a", { steps, heldNodes: 1, unknownNodes: 2 }), say)).toEqual([
-    ...["12 nodes until 13:00 (downtime)", "4 nodes, no end in sight", "1 node held for waiting jobs"],
+  expect(saySteps(entry("a", { steps, offNodes: 2, heldNodes: 1, unknownNodes: 2 }), say)).toEqual([
+    ...["12 nodes until 13:00 (downtime)", "4 nodes, no end in sight"],
+    ...["2 nodes are off and are powered up for a job", "1 node held for waiting jobs"],
     "2 nodes in an unknown state",
   ]);
   expect(saySteps(entry("a"), say)).toEqual(["No free nodes"]);
@@ -98,7 +122,7 @@ it.each([
 
 it("asks about a draft with the scheduler’s defaults, or not at all", () => {
   const [batch, short] = [samplePartition(), samplePartition({ name: "short", defaultMinutes: null })];
-  const draft = { partition: "batch", minimumNodes: "", timeLimit: "" };
+  const draft = { account: "", partition: "batch", minimumNodes: "", timeLimit: "" };
   expect(toDraftAsk(draft, [batch, short])).toEqual({ partition: "batch", nodes: 1, minutes: 60 });
   expect(toDraftAsk({ ...draft, partition: "" }, [batch])).toMatchObject({ partition: "batch" });
   expect(toDraftAsk({ ...draft, minimumNodes: "8", timeLimit: "90" }, [batch])).toMatchObject({
@@ -126,6 +150,11 @@ it("asks about a draft with the scheduler’s defaults, or not at all", () => {
       "Whether it fits now is unknown.",
     ],
   ]);
+  expect(toDraftAsk({ ...draft, account: " Proj1 " }, [batch])).toMatchObject({ account: "Proj1" });
+  const unsure = { access: { isAllowed: null, reason: "Only for staff." }, verdict: verdict({ fits: null }) };
+  expect(sayLine({ missing: [], partitions: [entry("batch", unsure)] })).toBe(
+    "Whether it fits now is unknown. Only for staff.",
+  );
   const fits = { partitions: [entry("batch", { verdict: verdict({ fits: true }) })] };
   expect(sayLine({ missing: ["reservations"], ...fits })).toBe("Whether it fits now is unknown.");
 });

@@ -1,6 +1,6 @@
 import type { AddressParameters } from "@/lib/address/parameter-set";
 import { parseTimeLimit, sayTimeLimit } from "../job/time-limit";
-import type { Fit, FitAsk, FitPartition, FitVerdict } from "./fit-model";
+import type { Fit, FitAsk, FitPartition } from "./fit-model";
 import * as words from "./words";
 
 /** What the page's address asks, as typed, and as a question; `fault`: why a text can't be used. */
@@ -29,7 +29,10 @@ export function parsePlan(address: AddressParameters): PlanChoice {
 /** A partition of a machine; `fit` is the machine's answer. */
 export type FitRow = { resource: string; fit: Fit; entry: FitPartition };
 
-/** All partitions, soonest first: what fits now, then by when enough nodes are free, then what isn't known, then what can't start. */
+/**
+ * All partitions, soonest first: what fits now, then what may (who may start jobs there isn't known), then by when enough nodes are free, then what isn't
+ * known, then what can't start, and last what doesn't admit the reader.
+ */
 export function toPlanRows(fits: readonly { resource: string; fit: Fit }[]): FitRow[] {
   const rows = fits.flatMap(({ resource, fit }) =>
     fit.partitions.map((entry) => ({ resource, fit, entry, rank: toRank(entry) })),
@@ -45,21 +48,27 @@ export function sayFitting(rows: readonly FitRow[], isWhole: boolean): string | 
 }
 
 /** Equal ranks stay in the order of machines and partitions. */
-function toRank({ verdict, unknown }: FitPartition): [group: number, within: number] {
-  if (unknown !== null) return [3, 0];
+function toRank({ access, verdict, unknown }: FitPartition): [group: number, within: number] {
+  if (access.isAllowed === false) return [6, 0];
+  if (unknown !== null) return [4, 0];
   if (!verdict || verdict.fits) return [0, 0];
-  if (verdict.never !== null) return [4, 0];
+  if (verdict.never !== null) return [5, 0];
+  if (verdict.fits === null) return [1, 0];
   return verdict.ifLimitsHold === null
-    ? [2, verdict.missingNodes ?? 0]
-    : [1, Date.parse(verdict.ifLimitsHold)];
+    ? [3, verdict.missingNodes ?? 0]
+    : [2, Date.parse(verdict.ifLimitsHold)];
 }
 
 type SayMoment = (ms: number) => string;
 
-/** A verdict in words. */
-export function sayVerdict(verdict: FitVerdict, sayMoment: SayMoment): string {
+/** What is said of a job in a partition; null if none is described and the partition refuses nobody. */
+export function sayVerdict({ verdict, unknown, access }: FitPartition, sayMoment: SayMoment): string | null {
+  if (!verdict || access.isAllowed === false) return access.reason;
+  if (unknown !== null) return unknown;
   if (verdict.never !== null) return verdict.never;
-  if (verdict.fits) return words.fitsNow;
+  if (verdict.fits === null) return words.fitsUnless(access.reason ?? "");
+  if (verdict.fits)
+    return verdict.poweredUpNodes ? words.fitsPoweredUp(verdict.poweredUpNodes) : words.fitsNow;
   const later =
     verdict.ifLimitsHold === null ? [] : [words.ifLimitsHold(sayMoment(Date.parse(verdict.ifLimitsHold)))];
   return [words.short(verdict.missingNodes ?? 0), ...later].join("; ");
@@ -68,10 +77,8 @@ export function sayVerdict(verdict: FitVerdict, sayMoment: SayMoment): string {
 const mostSteps = 3;
 
 /** What is free now, a line each; the reason alone if that isn't known. */
-export function saySteps(
-  { steps, unknown, heldNodes, unknownNodes }: FitPartition,
-  sayMoment: SayMoment,
-): string[] {
+export function saySteps(entry: FitPartition, sayMoment: SayMoment): string[] {
+  const { steps, unknown, offNodes, heldNodes, setAsideNodes, unknownNodes } = entry;
   if (steps === null) return unknown === null ? [] : [unknown];
   const said = steps
     .slice(0, mostSteps)
@@ -79,7 +86,9 @@ export function saySteps(
   return [
     ...(said.length > 0 ? said : [words.noFreeNodes]),
     ...(steps.length > mostSteps ? [words.forLonger(steps[mostSteps]?.nodes ?? 0)] : []),
+    ...(offNodes ? [words.off(offNodes)] : []),
     ...(heldNodes ? [words.held(heldNodes)] : []),
+    ...(setAsideNodes ? [words.setAside(setAsideNodes)] : []),
     ...(unknownNodes ? [words.stateless(unknownNodes)] : []),
   ];
 }

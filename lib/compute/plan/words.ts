@@ -24,6 +24,8 @@ export const tooLong = (limit: string) => `Longer than the partition allows: at 
 export const fewExplained = (share: number) =>
   `The jobs you can see account for ${Math.floor(share * 100)}% of the allocated nodes, so it’s unknown when nodes become free.`;
 export const jobsAwaited = "Jobs are still loading, so it’s unknown yet when nodes become free.";
+export const tooManyReservations =
+  "There are more reservations of different nodes than are compared, so when nodes become free isn’t computed.";
 export const jobsNotLoaded = "Jobs couldn’t be loaded, so it’s unknown when nodes become free.";
 export const jobsHeldBack = "Jobs aren’t loaded, to save your single-use token.";
 export const statesNotReported = "Node states aren’t reported, so it’s unknown when nodes become free.";
@@ -43,6 +45,8 @@ export const noPartitions = "No partition is reported";
 export const describeJob = "Enter nodes and a time limit";
 export const checking = "Checking…";
 export const fitsNow = "Fits now";
+export const fitsPoweredUp = (count: number) => `Fits now, on ${nodesOf(count)} powered up for it`;
+export const fitsUnless = (why: string) => `Enough nodes are free now. ${why}`;
 export const short = (count: number) => `${nodesOf(count)} short`;
 export const ifLimitsHold = (moment: string) =>
   `enough free from ${moment} if every running job uses its whole limit and nothing new starts`;
@@ -56,6 +60,11 @@ export const step = (count: number, until: string | null, by: "downtime" | "rese
     : `${nodesOf(count)} until ${until}${by === null ? "" : ` (${by})`}`;
 export const forLonger = (count: number) => `${nodesOf(count)} for longer`;
 export const held = (count: number) => `${nodesOf(count)} held for waiting jobs`;
+export const off = (count: number) =>
+  count === 1
+    ? "1 node is off and is powered up for a job"
+    : `${nodesOf(count)} are off and are powered up for a job`;
+export const setAside = (count: number) => `${nodesOf(count)} rebooting, powering down or otherwise held`;
 export const stateless = (count: number) => `${nodesOf(count)} in an unknown state`;
 export const largest = (count: number) => (count === 0 ? "No nodes in service" : `At most ${nodesOf(count)}`);
 export const longest = (limit: string) => `at most ${limit}`;
@@ -82,9 +91,10 @@ export const missingOn = (resource: string, parts: readonly (keyof typeof partNa
 /** Beside the form for jobs. */
 export const filledFromPlan = "Filled in from what fits now.";
 export const line = {
-  fits: "Fits now.",
+  fits: (poweredUp: number) =>
+    poweredUp > 0 ? `${fitsPoweredUp(poweredUp)}, which takes some minutes.` : "Fits now.",
   short: (count: number) => `Not now: ${nodesOf(count)} short.`,
   never: (why: string) => `Never, as things are. ${why}`,
-  unknown: "Whether it fits now is unknown.",
+  unknown: (why: string | null) => ["Whether it fits now is unknown.", why ?? ""].join(" ").trim(),
   compare: "Compare partitions",
 };

@@ -80,6 +80,7 @@ export function toNode(wire: WireRecord): Node | null {
     features: toNames(wire.features),
     gres: toText(wire.gres),
     gresUsed: toText(wire.gres_used),
+    gresDrained: toText(wire.gres_drained),
     reason: toText(wire.reason),
     reasonBy: toText(wire.reason_set_by_user),
     reasonAt: toInstant(wire.reason_changed_at),

@@ -15,12 +15,13 @@ export type SubmitFinding = {
 
 /**
  * What is known of the resource, and who submits; null for what couldn't be read and so isn't checked. `sayMoment` formats an
- * instant (epoch ms) for the reader.
+ * instant (epoch ms) for the reader. `account`: the one of a job that names none.
  */
 export type Surroundings = {
   partitions: Partition[] | null;
   interruptions: Interruption[];
   user: string | null;
+  account: string | null;
   sayMoment: (ms: number) => string;
 };
 

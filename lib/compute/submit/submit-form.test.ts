@@ -4,7 +4,13 @@ import { type Draft, emptyJobDraft, type JobDraft } from "./draft";
 import { checkDraft, findingsOf } from "./submit-form";
 
 const noon = Date.UTC(2026, 10, 21, 12);
-const around = { partitions: [samplePartition()], interruptions: [], user: null, sayMoment: String };
+const around = {
+  partitions: [samplePartition()],
+  interruptions: [],
+  user: null,
+  account: null,
+  sayMoment: String,
+};
 const draft = (job: Partial<JobDraft> = {}, script = "#!/bin/bash\nsrun a\n"): Draft => ({
   script,
   jobs: [{ ...emptyJobDraft, partition: "batch", workingDirectory: "/home/a", ...job }],

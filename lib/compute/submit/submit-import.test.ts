@@ -39,6 +39,7 @@ const ask = (job: Partial<JobDraft>, lines = "", partition = {}) => {
     partitions: [samplePartition(partition)],
     interruptions: [],
     user: null,
+    account: null,
     sayMoment: String,
   };
   return listSubmitQuestions(draft, checkDraft(draft, 1, around, noon).findings);

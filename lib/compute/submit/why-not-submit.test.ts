@@ -13,6 +13,7 @@ const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
   partitions: [samplePartition()],
   interruptions: [],
   user: "eve",
+  account: null,
   sayMoment: (ms) => `${(ms - noon) / 3_600_000} h`,
   ...changes,
 });
@@ -47,14 +48,19 @@ describe("whyNotSubmit", () => {
 
   it("knows what a partition says of itself", () => {
     const closed = samplePartition({
-      states: ["DOWN"],
-      mostNodes: "unlimited",
-      allowedAccounts: "proj2,proj3",
-      fewestNodes: 2,
+      ...{ states: ["DOWN"], mostNodes: "unlimited", allowedAccounts: "proj2,proj3", fewestNodes: 2 },
     });
     const said = words({ minimumNodes: 17, account: "proj1" }, around({ partitions: [closed] }));
-    expect(said.join()).toMatch(/has 16 nodes.*DOWN.*proj2,proj3/);
+    expect(said.join()).toMatch(/has 16 nodes.*DOWN.*proj2, proj3/);
     expect(words({ minimumNodes: 1 }, around({ partitions: [closed] })).join()).toMatch(/at least 2/);
+  });
+
+  it("warns of an account that a partition refuses, also of the token’s own", () => {
+    const partitions = [samplePartition({ allowedAccounts: "proj1,proj3" })];
+    expect(words({ account: "PROJ1" }, around({ partitions, account: "other" }))).toEqual([]);
+    expect(words({}, around({ partitions, account: "other" })).join()).toMatch(
+      /account: .*other isn’t.*never/,
+    );
   });
 
   describe("with several partitions", () => {

@@ -2,6 +2,7 @@ import type { Interruption, ReservedShare } from "../interruption/interruption";
 import { isInside } from "../interruption/reserved-nodes";
 import { sayTimeLimit } from "../job/time-limit";
 import type { Partition } from "../machine/machine-model";
+import { whoMay } from "../machine/who-may";
 import { splitNames } from "../split-names";
 import { checkScript } from "./script-check";
 import type { SubmitFinding, Surroundings } from "./submit-finding";
@@ -38,7 +39,7 @@ function checkJob(job: JobDescription, around: Surroundings, now: number): Submi
   const missing = wanted.filter((wantedName) => !offered.some(({ name }) => name === wantedName));
   if (partitions !== null && missing.length > 0)
     add("error", "partition", words.noPartition(missing.join(", ")));
-  findings.push(...checkPartitions(job, offered));
+  findings.push(...checkPartitions({ ...job, account: job.account ?? around.account ?? undefined }, offered));
   const limit = timeLimitMinutes ?? usualLimit(offered);
   findings.push(...checkInterruptions(job, limit, around, now));
   if (timeLimitMinutes === undefined && limit === null && offered.length > 0)
@@ -96,11 +97,8 @@ function checkPartition(job: JobDescription, partition: Partition): SubmitFindin
     addNever("minimumNodes", words.tooFewNodes(name, fewestNodes));
   if (states.length > 0 && !states.includes("UP"))
     add("partition", words.startsNone(name, states.join(", ")));
-  const allowed = partition.allowedAccounts;
-  if (allowed && job.account && !splitNames(allowed).includes(job.account))
-    add("account", words.onlyAccounts(name, allowed));
-  if (job.account && splitNames(partition.deniedAccounts).includes(job.account))
-    add("account", words.notAccount(name, job.account));
+  const { isAllowed, reason } = whoMay(partition, job.account ?? null);
+  if (isAllowed === false && reason !== null) addNever("account", reason);
   return found;
 }
 

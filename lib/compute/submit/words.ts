@@ -151,9 +151,6 @@ export const hasNodes = (name: string, count: number) => `${name} has ${many(cou
 export const tooFewNodes = (name: string, count: number) =>
   `${name} requires at least ${many(count, "node")}.`;
 export const startsNone = (name: string, states: string) => `${name} isn’t starting jobs (${states}).`;
-export const onlyAccounts = (name: string, accounts: string) =>
-  `${name} is only for the accounts ${accounts}.`;
-export const notAccount = (name: string, account: string) => `${name} isn’t open to the account ${account}.`;
 export const noLimitAnywhere = "Without a limit the partition’s default applies, which isn’t reported.";
 export const downtime = (name: string) => `The downtime “${name}”`;
 export const reservation = (name: string) => `The reservation ${name}`;

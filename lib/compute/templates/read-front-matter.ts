@@ -157,7 +157,7 @@ function listJobFaults(
     else if (placeholders.length === 0 && value.trim() !== "") fixed[key] = value;
   }
   const draft = toJobDraft({ "working-directory": "/", ...fixed });
-  const around = { partitions: null, interruptions: [], user: null, sayMoment: String };
+  const around = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
   const { findings } = checkDraft({ script: "#!/bin/sh\n", jobs: [draft] }, 1, around, 0);
   for (const { level, field, words } of findings) {
     const [name = ""] = field.split(".").slice(2);

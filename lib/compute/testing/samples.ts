@@ -102,6 +102,7 @@ export function sampleNode(changes: Partial<Node> = {}): Node {
     features: [],
     gres: "",
     gresUsed: "",
+    gresDrained: "",
     reason: "",
     reasonBy: "",
     reasonAt: null,

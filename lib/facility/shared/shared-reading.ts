@@ -97,6 +97,16 @@ export class SharedReading<T> {
     return this.reading;
   }
 
+  /** Takes in what a call of its own has just answered, which began at `startedMs` (`performance.now()`): others needn't ask for it again. */
+  note(value: T, startedMs: number): void {
+    if (startedMs < this.askedMs) return;
+    this.askedMs = startedMs;
+    this.answeredMs = performance.now();
+    this.failedMs = Number.NEGATIVE_INFINITY;
+    this.nextAskMs = Math.max(this.nextAskMs, startedMs + this.windowMs);
+    this.reading = { ...this.reading, value, answeredAtMs: now(), error: null };
+  }
+
   /** What is known at this instant; nothing is asked. */
   get known(): KnownReading<T> {
     return this.reading;

@@ -49,7 +49,7 @@ export type BatchRun = {
 const mostKeptScript = 20_000;
 
 /** Nothing of the resource: what is sent again must not depend on anything but the batch. */
-const nowhere = { partitions: null, interruptions: [], user: null, sayMoment: String };
+const nowhere = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
 
 /** Carries out batches: one row at a time, each with its own key, the record kept before each call. */
 export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: number): BatchRun {

@@ -4,7 +4,7 @@ import { toCsvLine } from "@/lib/files/csv";
 import { emptyJobDraft } from "../draft";
 import { listDoubts, listRemarks, parseRowTable, planRows, sayRequest } from "./row-table";
 
-const nowhere = { partitions: null, interruptions: [], user: null, sayMoment: String };
+const nowhere = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
 const draft = {
   script: "#!/bin/bash\nrun {n} {print}\n",
   jobs: [{ ...emptyJobDraft, name: "run-{n}", workingDirectory: "/home/ada" }],

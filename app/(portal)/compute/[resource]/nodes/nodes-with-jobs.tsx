@@ -9,15 +9,12 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { toJobStage } from "@/lib/work/job-stage";
 import { placedJobsQuery } from "@/lib/work/queries";
 
-/** The page's HTML has no jobs: they are loaded once it is shown. */
-const noReport = { readAtMs: 0, problems: {} };
-
 type NodesWithJobsProps = { resource: string; prefetchReport: PrefetchReport };
 
 /** All nodes of a machine; those on which the reader's jobs run are marked. */
 export function NodesWithJobs({ resource, prefetchReport }: NodesWithJobsProps) {
   const enabled = useSessionHolds();
-  const { data } = useReading({ ...placedJobsQuery(resource), enabled }, noReport, false);
+  const { data } = useReading({ ...placedJobsQuery(resource), enabled }, null, false);
   const jobs = data?.machines?.[0]?.jobs;
   const own = useMemo(() => {
     const lists = (jobs ?? []).flatMap((job) =>

@@ -1,7 +1,8 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, nodeListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listNodes, placeOf } from "@/lib/compute/upstream";
+import { readNodes } from "@/lib/compute/shared-machine";
+import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/nodes",
@@ -10,6 +11,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: nodeListSchema,
   problems: computeProblems,
-  answer: (at) => listNodes(at.facility(), placeOf(at)),
+  answer: (at) => readNodes(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,7 +1,8 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, partitionListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listPartitions, placeOf } from "@/lib/compute/upstream";
+import { readPartitions } from "@/lib/compute/shared-machine";
+import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/partitions",
@@ -10,6 +11,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: partitionListSchema,
   problems: computeProblems,
-  answer: (at) => listPartitions(at.facility(), placeOf(at)),
+  answer: (at) => readPartitions(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

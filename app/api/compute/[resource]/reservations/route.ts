@@ -1,7 +1,8 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { computeParamsSchema, reservationListSchema, versionQuerySchema } from "@/lib/compute/model";
-import { listReservations, placeOf } from "@/lib/compute/upstream";
+import { readReservations } from "@/lib/compute/shared-machine";
+import { placeOf } from "@/lib/compute/upstream";
 
 export const GET = route({
   path: "/api/compute/{resource}/reservations",
@@ -10,6 +11,6 @@ export const GET = route({
   query: versionQuerySchema,
   output: reservationListSchema,
   problems: computeProblems,
-  answer: (at) => listReservations(at.facility(), placeOf(at)),
+  answer: (at) => readReservations(at.facility(), placeOf(at)),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
