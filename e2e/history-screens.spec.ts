@@ -129,7 +129,7 @@ test("finds an incident by its permalink, also outside the chosen period", async
   const { id, reason } = resources[0].incidents[0];
   await page.goto(`/history?days=30&incident=${encodeURIComponent(id)}`);
   await expect(page).toHaveURL(`/history/incidents/${encodeURIComponent(id)}`);
-  await expect(page.getByRole("heading", { level: 1, name: "curlew down" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "curlew in maintenance" })).toBeVisible();
   if (reason) await expect(page.getByText(reason).first()).toBeVisible();
   await expect(page.getByRole("figure", { name: "Timeline of curlew" })).toBeVisible();
   for (const other of ["curlew%401", "curlew"])
