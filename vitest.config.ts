@@ -31,7 +31,7 @@ export default defineConfig({
       (name) => path.join(root, name),
     ),
     // A live portal that only this machine reaches needs no PORTAL_URL.
-    env: { HOST: "127.0.0.1" },
+    env: { HOST: "127.0.0.1", DEMO_ODD: "1" },
     projects: [
       // Tests that replace modules, need hooks, listen, or depend on their process or on time.
       { extends: true, test: { name: "own process", include: [testsOf(".process")] } },

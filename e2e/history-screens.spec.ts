@@ -12,7 +12,7 @@ test("shows 90 days beside each resource, in words as well", async ({ page }) =>
   await page.goto("/status");
   await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(12);
   const bar = article(page, "curlew").getByRole("figure", { name: "History of curlew" });
-  await expect(bar).toContainText(/Last 90 days: \d+(\.\d+)? % operational, unavailable on \d+ days?/);
+  await expect(bar).toContainText(/Last 90 days: \d+(\.\d+)? % operational, down on \d+ days?/);
   // One path per colour, however many changes there were.
   expect(await bar.locator("path").count()).toBeLessThanOrEqual(5);
   await expect(bar).toContainText(/Recorded until .*\d\d:\d\d UTC/);
@@ -91,7 +91,7 @@ test("leads from the calendar to a day, and on to its neighbours", async ({ page
   await page.goto("/history");
   await expect(page.getByRole("table", { name: /^\w+ \d{4}$/ }).first()).toBeVisible();
   const day = page
-    .getByRole("link", { name: /^\d+ \w+ \d{4}: (.* unavailable|.* planned downtime|Operational)/ })
+    .getByRole("link", { name: /^\d+ \w+ \d{4}: (.* down|.* in maintenance|Operational)/ })
     .nth(20);
   await day.click();
   await expect(page).toHaveURL(/\/history\?day=\d{4}-\d\d-\d\d$/);
@@ -129,7 +129,7 @@ test("finds an incident by its permalink, also outside the chosen period", async
   const { id, reason } = resources[0].incidents[0];
   await page.goto(`/history?days=30&incident=${encodeURIComponent(id)}`);
   await expect(page).toHaveURL(`/history/incidents/${encodeURIComponent(id)}`);
-  await expect(page.getByRole("heading", { level: 1, name: "curlew unavailable" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "curlew in maintenance" })).toBeVisible();
   if (reason) await expect(page.getByText(reason).first()).toBeVisible();
   await expect(page.getByRole("figure", { name: "Timeline of curlew" })).toBeVisible();
   for (const other of ["curlew%401", "curlew"])

@@ -20,7 +20,7 @@ test("shows what was recorded, and every control works", async ({ page }) => {
 
   await page.getByText("Show as table").click();
   const days = page.getByRole("table", { name: "Days on which curlew was not fully operational" });
-  await expect(days.getByRole("row", { name: /Unavailable/ }).first()).toBeVisible();
+  await expect(days.getByRole("row", { name: /Down/ }).first()).toBeVisible();
   // 365 days were asked for and 90 are recorded: the rest isn't claimed to have been operational.
   await expect(days.getByRole("row", { name: /Not observed/ }).first()).toBeVisible();
   const availability = page.getByRole("table", { name: "Availability: curlew" });
@@ -31,9 +31,9 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   const incident = incidents.getByRole("link", { name: "curlew" }).first();
   await incident.click();
   await expect(page).toHaveURL(/\/history\/incidents\/curlew(@|%40)\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: "curlew unavailable" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "curlew down" })).toBeVisible();
   const moments = page.getByRole("list", { name: "What happened, oldest first" });
-  await expect(moments).toContainText(/Unavailable.*Operational/);
+  await expect(moments).toContainText(/(Down|In maintenance).*Operational/);
   await page.goBack();
   await expect(page).toHaveURL(/resource=curlew/);
 

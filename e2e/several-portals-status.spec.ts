@@ -27,7 +27,7 @@ const recordingsOf = async ({ url }: { url: string }, outcome: string) =>
   (await readFigures(url))(`portal_history_recordings_total{outcome="${outcome}"}`);
 
 test("what one portal received is shown by the other, on pages and by the API", async () => {
-  const words = { "estuary-wan": "Unavailable", dunlin: "In maintenance" };
+  const words = { "estuary-wan": "Down", dunlin: "In maintenance" };
   for (const [name, shown] of Object.entries(words)) {
     for (const { url } of pair.portals) {
       const reading = await (await fetch(`${url}/api/status/resource/${name}`)).json();

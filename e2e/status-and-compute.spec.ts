@@ -7,7 +7,7 @@ import { untilPolled } from "./support/until-polled";
 test("a machine in maintenance says so on its card and on each of its pages", async ({ userPage: page }) => {
   await page.goto("/compute");
   const card = page.getByRole("article", { name: "dunlin" });
-  await expect(card.getByRole("link", { name: "Status of dunlin: Unavailable" })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Status of dunlin: In maintenance" })).toBeVisible();
   await expect(card.getByText(/Downtime in effect, ends in/)).toBeVisible();
   await expect(card.getByText("Scheduler is up")).toBeVisible();
   await expect(card.getByRole("figure", { name: "Occupancy of dunlin" })).toContainText(/CPUs: .* down\./);
@@ -17,7 +17,7 @@ test("a machine in maintenance says so on its card and on each of its pages", as
     expect(html).toContain("Downtime in effect, ends in");
   }
   await page.goto("/compute/dunlin/partitions");
-  await page.getByRole("link", { name: "Status of dunlin: Unavailable" }).click();
+  await page.getByRole("link", { name: "Status of dunlin: In maintenance" }).click();
   await expect(page).toHaveURL(/\/status\/dunlin$/);
 });
 

@@ -56,7 +56,7 @@ for (const [width, height] of [
       ["estuary-wan", /^Fibre cut/],
       ["saltmarsh-archive", /^Tape library/],
     ] as const) {
-      await expect(article(page, name).getByText("Unavailable", { exact: true })).toBeInViewport({
+      await expect(article(page, name).getByText("Down", { exact: true })).toBeInViewport({
         ratio: 1,
       });
       await expect(article(page, name).getByText(reason)).toBeInViewport({ ratio: 1 });

@@ -105,7 +105,7 @@ test("changes.xml is well-formed Atom with IDs that stay, and is linked from sta
   expect(feed.ids.length).toBeLessThanOrEqual(100);
   expect(new Set(feed.ids).size).toBe(feed.ids.length);
   expect(feed.updated).toEqual([...feed.updated].sort().reverse());
-  expect(feed.titles.join()).toMatch(/: Unavailable/);
+  expect(feed.titles.join()).toMatch(/: (Down|In maintenance)/);
   expect(feed.titles.join()).toContain("not observed for 7 h");
   expect((await read(changesPath)).ids).toEqual(feed.ids);
   const own = await read(`${changesPath}?resource=curlew`);
@@ -113,7 +113,7 @@ test("changes.xml is well-formed Atom with IDs that stay, and is linked from sta
   for (const title of own.titles) expect(title).toMatch(/^(curlew|All resources): /);
   const incident = own.links.find((link) => link.includes("incident="));
   await page.goto(incident ?? "");
-  await expect(page.getByRole("heading", { level: 1, name: "curlew unavailable" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "curlew down" })).toBeVisible();
 
   const alternate = page.locator(`head link[rel=alternate][href="${changesPath}"]`);
   for (const path of ["/status", "/history"]) {
@@ -186,7 +186,7 @@ test("badges say the status in words, also where there is none @short", async ({
     "x-content-type-options": "nosniff",
   });
   expect(down.headers["cache-control"]).toMatch(/max-age=60$/);
-  expect(down.text).toContain('aria-label="estuary-wan: Unavailable"');
+  expect(down.text).toContain('aria-label="estuary-wan: Down"');
   expect((await read("dunlin")).text).toContain("dunlin: In maintenance");
   expect((await read("harbor-transfer")).text).toContain("harbor-transfer: Unknown");
   expect((await read("fail-500")).text).toContain("fail-500: Unknown");

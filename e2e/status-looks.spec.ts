@@ -83,7 +83,7 @@ for (const path of ["/status", "/status/estuary-wan"])
         timeout: 1_000,
       });
     }).toPass({ timeout: 30_000 });
-    await expect(article).toContainText("Unavailable");
+    await expect(article).toContainText("Down");
     const readShifts = await watchLayoutShift(page);
     await ownPortal.facility.clock.advance(3 * 3600);
     await untilPolled(page, () => expect(article).toContainText("Operational", { timeout: 1_000 }));

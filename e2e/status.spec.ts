@@ -24,7 +24,7 @@ test.describe("as the server sends it", () => {
       ...["estuary-wan", "saltmarsh-archive", "dunlin", "mudflat-scratch", "harbor-transfer"],
     ]);
     const article = (name: string) => page.getByRole("article", { name, exact: true });
-    await expect(article("estuary-wan")).toContainText("Unavailable");
+    await expect(article("estuary-wan")).toContainText("Down");
     await expect(article("estuary-wan")).toContainText("Unscheduled downtime in effect");
     await expect(article("saltmarsh-archive")).toContainText("Still down after planned end");
     await expect(article("saltmarsh-archive")).toContainText(/overdue by \d/);
@@ -64,7 +64,7 @@ test("tells a state by shape, word and colour, and never shows unknown as good @
   const unlisted = await looks("mudflat-scratch");
   const unknown = await looks("harbor-transfer");
   expect([good, down, planned, unlisted, unknown].map(({ word }) => word)).toEqual([
-    ...["Operational", "Unavailable", "Unavailable", "DEGRADED_COOLING", "Unknown"],
+    ...["Operational", "Down", "In maintenance", "DEGRADED_COOLING", "Unknown"],
   ]);
   const all = [good, down, planned, unlisted, unknown];
   expect(new Set(all.map(({ shape }) => shape)).size).toBe(5);

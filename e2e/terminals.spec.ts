@@ -10,7 +10,7 @@ async function read(url: string, accept = "text/plain") {
 test("pages and reads are text for terminals, and what they were for others @short", async ({ portal }) => {
   for (const [path = "", part] of [
     ["/status", "estuary-wan"],
-    ["/status/estuary-wan", "Unavailable"],
+    ["/status/estuary-wan", "Down"],
     ["/history", "Incidents, newest first"],
     ["/problems", "/problems/not-found"],
     ["/problems/not-found", "Not found (HTTP 404)"],
@@ -44,7 +44,7 @@ test("pages and reads are text for terminals, and what they were for others @sho
 test("check says by its status whether a resource is operational @short", async ({ portal }) => {
   for (const [name, status, line] of [
     ["lagoon", 200, /^lagoon: Operational.*\n$/],
-    ["estuary-wan", 503, /^estuary-wan: Unavailable.*\n$/],
+    ["estuary-wan", 503, /^estuary-wan: Down.*\n$/],
     ["harbor-transfer", 503, /^harbor-transfer: Unknown.*\n$/],
     ["none-of-this-name", 404, /^none-of-this-name: .*\n$/],
   ] as const)

@@ -30,7 +30,7 @@ test("signed out: stars resources and a concept, and shows them first with their
 
   await page.goto("/");
   await expect(list(page).getByRole("listitem")).toHaveCount(4);
-  await expect(row(page, "dunlin")).toContainText("Unavailable");
+  await expect(row(page, "dunlin")).toContainText("In maintenance");
   await expect(row(page, "avocet")).toContainText("Operational");
   // It comes first.
   expect(await page.getByRole("region").first().getAttribute("aria-labelledby")).toBe(
@@ -125,7 +125,7 @@ for (const [name, width, height] of [
       await star(page, one).click();
     const readShifts = await watchLayoutShiftOnLoad(page);
     await page.goto("/");
-    await expect(row(page, "dunlin")).toContainText("Unavailable");
+    await expect(row(page, "dunlin")).toContainText("In maintenance");
     const { total, list: shifts } = await readShifts();
     expect(total, shifts.join("\n")).toBeLessThan(0.01);
     await expectNoSidewaysScroll(page);

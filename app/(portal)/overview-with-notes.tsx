@@ -81,8 +81,7 @@ function useStillOpen(recorded: readonly OpenIncident[]): readonly OpenIncident[
   return still;
 }
 
-const isDown = ({ standing: { condition } }: Situation) =>
-  condition === "down" || condition === "down-planned";
+const isDown = ({ standing: { condition } }: Situation) => condition === "down" || condition === "planned";
 
 function IncidentLink({ href, fromMs }: OpenIncident) {
   return (

@@ -4,8 +4,7 @@ import type { Count } from "@/lib/board/board-view";
 import { type Curtain, toCurtainText } from "@/lib/board/curtain";
 import { toTextEm } from "@/lib/board/text-fit";
 import * as words from "@/lib/board/words";
-import type { StatusFilter } from "@/lib/status/filter";
-import type { StatusTone } from "@/lib/status/severity";
+import { type State, stateTones } from "@/lib/status/severity";
 import { filterNames } from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
@@ -46,12 +45,12 @@ export function BoardHead({ facility, counts, zone, renderedAtMs, curtain, now }
   );
 }
 
-const looks: Record<StatusFilter, { tone: StatusTone; colour: string }> = {
-  down: { tone: "down", colour: "var(--down)" },
-  planned: { tone: "plan", colour: "var(--plan)" },
-  other: { tone: "neutral", colour: "var(--ink)" },
-  unknown: { tone: "unknown", colour: "var(--unknown)" },
-  ok: { tone: "ok", colour: "var(--ok)" },
+const colours: Record<State, string> = {
+  down: "var(--down)",
+  planned: "var(--plan)",
+  other: "var(--ink)",
+  unknown: "var(--unknown)",
+  ok: "var(--ok)",
 };
 
 /** The number of resources by status, worst first, without statuses that have none. */
@@ -70,8 +69,8 @@ function BoardCounts({ counts }: { counts: readonly Count[] }) {
       style={{ "--counts": em.toFixed(2) }}
     >
       {counts.map(({ status, count }) => (
-        <li key={status} className={styles.count} style={{ color: looks[status].colour }}>
-          <BoardMark tone={looks[status].tone} />
+        <li key={status} className={styles.count} style={{ color: colours[status] }}>
+          <BoardMark tone={stateTones[status]} />
           <b>{count}</b> {filterNames[status]}
         </li>
       ))}

@@ -71,7 +71,7 @@ describe("Board", () => {
     show(sampleReadings(resources, start - minute));
     expect(names()).toEqual(["bravo", "alpha"]);
     const bravo = screen.getByRole("article", { name: "bravo" });
-    expect(within(bravo).getByText("Unavailable")).toBeDefined();
+    expect(within(bravo).getByText("Down")).toBeDefined();
     expect(bravo.querySelector("svg")).not.toBeNull();
     expect(screen.getByRole("status").textContent).toContain("13:59 UTC−5");
     expect(screen.getByText("demo")).toBeDefined();

@@ -118,10 +118,10 @@ function PartTable({ parts, zone, nowMs, caption }: PartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ resource, isObserved, status, fromMs, untilMs }) => (
+        {parts.map(({ resource, word, fromMs, untilMs }) => (
           <tr key={`${resource} ${fromMs}`}>
             <RowHeadCell>{resource}</RowHeadCell>
-            <Cell>{isObserved ? (status ?? words.noStatus) : words.dayConditionWords.unobserved}</Cell>
+            <Cell>{word ?? words.dayConditionWords.unobserved}</Cell>
             <Cell className="whitespace-nowrap">{formatInstant(fromMs, zone, "moment", nowMs)}</Cell>
             <Cell className="whitespace-nowrap">{formatInstant(untilMs, zone, "moment", nowMs)}</Cell>
             <Cell className="whitespace-nowrap text-right">{formatDuration(untilMs - fromMs)}</Cell>

@@ -35,7 +35,9 @@ export function IncidentScreen({ view, notes, zone }: IncidentScreenProps) {
       <header className="grid gap-1">
         <div className="flex items-center gap-2">
           <StateMark tone={isPlanned ? "plan" : "down"} className="size-5" />
-          <h1 className="wrap-anywhere font-semibold text-xl">{words.incidentHeading(resource)}</h1>
+          <h1 className="wrap-anywhere font-semibold text-xl">
+            {words.incidentHeading(resource, isPlanned)}
+          </h1>
         </div>
         <p className="max-w-prose text-lg">
           {incident.reason ?? <span className="text-ink-muted">{words.noReason}</span>}
@@ -94,7 +96,7 @@ type EarlierIncidentProps = { resource: string; fromMs: number; completeSinceMs:
 export function EarlierIncident({ resource, fromMs, completeSinceMs, zone }: EarlierIncidentProps) {
   return (
     <div className="grid gap-4">
-      <h1 className="wrap-anywhere font-semibold text-xl">{words.incidentHeading(resource)}</h1>
+      <h1 className="wrap-anywhere font-semibold text-xl">{words.incidentOf(resource)}</h1>
       <p className="max-w-prose text-sm text-warn">
         {words.completeSince(
           formatInstant(completeSinceMs, zone, "exact"),

@@ -3,10 +3,10 @@ import { NoteItem } from "@/components/notes/note-item";
 import { Instant } from "@/components/shell/time/instant";
 import { Strip } from "@/components/ui/share-bar";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
-import * as feedWords from "@/lib/history/feeds/words";
 import { type IncidentMoment, type IncidentView, incidentUnits } from "@/lib/history/view/incident-view";
 import * as words from "@/lib/history/words";
 import type { Note } from "@/lib/notes/model";
+import { toState } from "@/lib/status/severity";
 import { dayMs, formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { PlanTime } from "./plan-time";
@@ -116,7 +116,7 @@ function IncidentMoments({ view, notes }: IncidentTimelineProps) {
       ))}
       {view.incident.isOngoing ? (
         <Row tone="working" atMs={Date.parse(view.incident.until)}>
-          {words.stillUnavailable}
+          {words.unchanged}
         </Row>
       ) : null}
     </ol>
@@ -146,9 +146,8 @@ function Row({ tone, atMs, children }: RowProps) {
 function toTone(moment: IncidentMoment): StateTone {
   if (moment.kind === "gap") return "unknown";
   if (moment.kind === "note") return "info";
-  if (moment.kind !== "status") return moment.isPlanned ? "plan" : "neutral";
-  if (moment.status === "OPERATIONAL") return "ok";
-  return moment.status === "UNAVAILABLE" ? "down" : "warn";
+  if (moment.kind === "status") return toState(moment.status, moment.isPlanned).tone;
+  return moment.isPlanned ? "plan" : "neutral";
 }
 
 type SaidProps = { moment: Exclude<IncidentMoment, { kind: "note" }>; nowMs: number };
@@ -156,7 +155,7 @@ type SaidProps = { moment: Exclude<IncidentMoment, { kind: "note" }>; nowMs: num
 function Said({ moment, nowMs }: SaidProps) {
   switch (moment.kind) {
     case "status":
-      return <span className="font-semibold">{feedWords.statusWord(moment.status)}</span>;
+      return <span className="font-semibold">{toState(moment.status, moment.isPlanned).word}</span>;
     case "gap":
       return words.notObservedFor(formatDuration((moment.untilMs ?? nowMs) - moment.atMs));
     case "announced":

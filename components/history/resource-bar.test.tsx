@@ -12,7 +12,7 @@ const strips = sampleStrips(to, {
 });
 
 it("is a figure without a link of its own: the resource's name beside it leads to the same days as a table", () => {
-  const bar = renderToStaticMarkup(<ResourceBar resource="curlew" strips={strips} nowMs={to} />);
+  const bar = renderToStaticMarkup(<ResourceBar resource="curlew" strips={strips} nowMs={to} zone="UTC" />);
   expect(bar).toMatch(/^<figure aria-label="History of curlew" title="Last 90 days: 100 % operational"/);
   expect(bar).not.toContain("<a ");
   const days = toHistoryDays([], [], listLastDays(90, "UTC", to));
@@ -28,7 +28,7 @@ it("says that the record isn't available only once that is known", () => {
 
 it("claims nothing without a record", () => {
   for (const none of [undefined, null, { ...strips, strips: [] }])
-    expect(renderToStaticMarkup(<ResourceBar resource="curlew" strips={none} nowMs={to} />)).not.toMatch(
-      /figure|<a /,
-    );
+    expect(
+      renderToStaticMarkup(<ResourceBar resource="curlew" strips={none} nowMs={to} zone="UTC" />),
+    ).not.toMatch(/figure|<a /);
 });

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@/components/ui/icon";
 import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryStrips } from "@/lib/history/model";
+import { sayStrip } from "@/lib/history/view/say-strip";
 import * as words from "@/lib/history/words";
 import { countPassedUnits } from "./count-passed-units";
 import { HistoryLegend } from "./history-legend";
@@ -15,24 +16,27 @@ type ResourceBarProps = {
   strips: HistoryStrips | null | undefined;
   /** Now in epoch ms: what passed since the strips were drawn wasn't observed by them. */
   nowMs: number;
+  /** The reader's: days are the facility's, but an instant isn't. */
+  zone: string;
 };
 
 /**
  * A resource's last 90 days, as large as its place: as a drawing, and in words for those who can't see it. Without a record
  * the place stays empty, as even a dotted line would be a claim.
  */
-export function ResourceBar({ resource, strips, nowMs }: ResourceBarProps) {
+export function ResourceBar({ resource, strips, nowMs, zone }: ResourceBarProps) {
   const own = strips?.strips.find((one) => one.resource === resource);
   if (!strips || !own) return <VisuallyHidden>{strips ? words.noHistory : sayNone(strips)}</VisuallyHidden>;
+  const text = sayStrip(own.text, strips, zone);
   return (
-    <figure aria-label={words.figure(resource)} title={own.text} className="h-full">
+    <figure aria-label={words.figure(resource)} title={text} className="h-full">
       <Strip
         paths={own.paths}
         units={strips.units}
         from={countPassedUnits(strips, nowMs)}
         className="h-full w-full"
       />
-      <VisuallyHidden>{own.text}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </figure>
   );
 }

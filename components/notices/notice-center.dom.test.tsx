@@ -30,7 +30,9 @@ function answer(input: RequestInfo | URL) {
     problem: null,
   };
   const resource = sampleResource({ name: "alpha", status, retrievedAt: new Date(nowMs).toISOString() });
-  const body = path.startsWith("/api/status") ? { resources: [resource], freshness } : { session };
+  const body = path.startsWith("/api/status")
+    ? { resources: [resource], downtimes: [], freshness }
+    : { session };
   return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
 }
 
@@ -77,11 +79,11 @@ it("announces a watched resource that changes, once, and removes it when it is d
   expect(within(region).queryAllByRole("listitem")).toEqual([]);
   status = "UNAVAILABLE";
   await pass(40_000);
-  expect(within(region).getByRole("listitem").textContent).toContain("alpha: Unavailable");
+  expect(within(region).getByRole("listitem").textContent).toContain("alpha: Down");
   expect(document.title).toBe("(1) Status");
   await pass(60_000);
   expect(within(region).getAllByRole("listitem")).toHaveLength(1);
-  fireEvent.click(within(region).getByRole("button", { name: "Dismiss: alpha: Unavailable" }));
+  fireEvent.click(within(region).getByRole("button", { name: "Dismiss: alpha: Down" }));
   expect(within(region).queryAllByRole("listitem")).toEqual([]);
   await pass(1000);
   expect(document.title).toBe("Status");

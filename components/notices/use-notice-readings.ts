@@ -49,12 +49,10 @@ export function useNoticeReadings({ owner, kinds, watchedResources, usesBrowser 
   const sources = listSources(new Set(kinds));
   const work = useQuery({ ...workJobsQuery(), ...always, enabled: sources.has("jobs") });
   const clusters = useQuery({ ...clustersQuery(), ...always, enabled: sources.has("clusters") });
-  const resources = useQuery({ ...resourceListQuery(), ...always, enabled: sources.has("status") });
-  const upcoming = useQuery({
-    ...downtimeListQuery("upcoming"),
-    ...always,
-    enabled: sources.has("status"),
-  });
+  const ofStatus = { ...always, enabled: sources.has("status") };
+  const resources = useQuery({ ...resourceListQuery(), ...ofStatus });
+  const inEffect = useQuery({ ...downtimeListQuery("in-effect"), ...ofStatus });
+  const upcoming = useQuery({ ...downtimeListQuery("upcoming"), ...ofStatus });
   const { zone } = useTime();
   const sightings = useSightings(owner, clusters.data);
 
@@ -64,6 +62,7 @@ export function useNoticeReadings({ owner, kinds, watchedResources, usesBrowser 
       work: (work.isFetchedAfterMount && work.data) || null,
       clusters: clusters.isFetchedAfterMount && clusters.data ? listEntries(clusters.data, sightings) : null,
       resources: (resources.isFetchedAfterMount && resources.data) || null,
+      inEffect: (inEffect.isFetchedAfterMount && inEffect.data) || null,
       upcoming: (upcoming.isFetchedAfterMount && upcoming.data) || null,
       tokenEndsMs: parseInstant(plannedExpiration),
       zone,

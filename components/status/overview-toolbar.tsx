@@ -8,14 +8,8 @@ import { buttonClass } from "@/components/ui/button";
 import { inputClass, SearchInput } from "@/components/ui/field";
 import { CountChip } from "@/components/ui/state-mark";
 import { changeQuery } from "@/lib/address/change-address";
-import {
-  countByStatus,
-  groupings,
-  type OverviewChoice,
-  orders,
-  type StatusFilter,
-} from "@/lib/status/filter";
-import type { StatusTone } from "@/lib/status/severity";
+import { countByStatus, groupings, type OverviewChoice, orders } from "@/lib/status/filter";
+import { stateTones } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
 import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 import * as words from "@/lib/status/words";
@@ -23,11 +17,11 @@ import * as words from "@/lib/status/words";
 type OverviewToolbarProps = Omit<SummaryLineProps, "situations"> & { situations: Situation[] | null };
 
 /** The counts, and search, grouping and order of the overview. */
-export function OverviewToolbar({ situations, isStale, narrowing }: OverviewToolbarProps) {
+export function OverviewToolbar({ situations, narrowing }: OverviewToolbarProps) {
   // Line breaks depend on the window's width only, so a font that loads late moves nothing.
   return (
     <div className="grid items-center gap-2 xl:flex">
-      {situations ? <SummaryLine {...{ situations, isStale, narrowing }} /> : null}
+      {situations ? <SummaryLine {...{ situations, narrowing }} /> : null}
       <NarrowingForm narrowing={narrowing} />
     </div>
   );
@@ -124,21 +118,13 @@ function ChoiceSelect<Value extends string>(props: ChoiceSelectProps<Value>) {
   );
 }
 
-const tones: Record<StatusFilter, StatusTone> = {
-  down: "down",
-  planned: "plan",
-  other: "neutral",
-  unknown: "unknown",
-  ok: "ok",
-};
-
-type SummaryLineProps = { situations: Situation[]; isStale: boolean; narrowing: OverviewChoiceOnPage };
+type SummaryLineProps = { situations: Situation[]; narrowing: OverviewChoiceOnPage };
 
 /**
  * The number of resources per status, in a fixed order. A count filters by its status; following it again
  * removes the filter.
  */
-function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
+function SummaryLine({ situations, narrowing }: SummaryLineProps) {
   const { choice, change, linkTo } = narrowing;
   return (
     <ul aria-label={words.countsLabel} className="flex flex-wrap gap-1.5">
@@ -146,9 +132,9 @@ function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
         const isCurrent = choice.status === status;
         const changes = { status: isCurrent ? null : status };
         return (
-          <li key={status} className={isStale ? "opacity-70" : ""}>
+          <li key={status}>
             <CountChip
-              tone={tones[status]}
+              tone={stateTones[status]}
               word={words.filterNames[status]}
               count={count}
               pressed={isCurrent}
@@ -158,7 +144,6 @@ function SummaryLine({ situations, isStale, narrowing }: SummaryLineProps) {
           </li>
         );
       })}
-      {isStale ? <li className="sr-only">{words.mayBeOutOfDate}</li> : null}
     </ul>
   );
 }

@@ -24,6 +24,7 @@ import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import { NextDowntime } from "./next-downtime";
 import type { NoteSlots } from "./note-slots";
+import { StaleNote } from "./stale-note";
 import { StatusBadge } from "./status-badge";
 import { StatusHead } from "./status-head";
 import { DowntimeTimeline } from "./timeline/downtime-timeline";
@@ -143,8 +144,9 @@ function ResourceFacts({ situation }: { situation: Situation }) {
       >
         <div ref={linesRef} className="grid min-w-0 gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge standing={standing} isStale={age.state !== "fresh"} />
+            <StatusBadge standing={standing} />
             {standing.note ? <p className="font-semibold">{standing.note}</p> : null}
+            {age.state === "fresh" ? null : <StaleNote situation={situation} />}
           </div>
           <p className="wrap-anywhere max-w-prose whitespace-pre-line text-lg">
             {reason ?? (resource.description || words.noDescription)}

@@ -46,14 +46,11 @@ export function ReasonRow({ situation, level, computeNames, note, history }: Res
   const isStale = age.state !== "fresh";
   const reason = findReason(situation);
   return (
-    <article
-      aria-labelledby={id}
-      className={`reason-row ${isStale ? "border-l-line-strong" : edges[standing.tone]}`}
-    >
+    <article aria-labelledby={id} className={`reason-row ${edges[standing.tone]}`}>
       <div className="in-state">
-        <StatusBadge standing={standing} isStale={isStale} />
+        <StatusBadge standing={standing} />
         <p className={isStale ? "text-warn text-xs" : "text-xs"}>
-          {isStale ? <StaleNote age={age} isShort /> : standing.note}
+          {isStale ? <StaleNote situation={situation} isShort /> : standing.note}
         </p>
       </div>
       <div className="in-name">
@@ -96,7 +93,7 @@ export function ResourceRow({ situation, level, computeNames, note, history }: R
   return (
     <article aria-labelledby={id} className="resource-row">
       <div className="in-state">
-        <StatusBadge standing={standing} isStale={isStale} isPlain={!isException(situation)} />
+        <StatusBadge standing={standing} isPlain />
       </div>
       <div className="in-name">
         <Heading id={id} className="resource-name">
@@ -114,7 +111,7 @@ export function ResourceRow({ situation, level, computeNames, note, history }: R
         <NextInShort situation={situation} hasMoment={!isStale} />
         {isStale ? (
           <p className="whitespace-nowrap text-sm text-warn">
-            <StaleNote age={age} isShort />
+            <StaleNote situation={situation} isShort />
           </p>
         ) : null}
       </div>

@@ -33,7 +33,7 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
       >
         <VisuallyHidden>{words.statusOf(resource)}</VisuallyHidden>
         {line.standing ? (
-          <StatusBadge standing={line.standing} isStale={line.age.state !== "fresh"} />
+          <StatusBadge standing={line.standing} />
         ) : (
           <span className="inline-flex items-center gap-1.5 font-medium text-unknown">
             <StateMark tone="unknown" />
@@ -41,8 +41,8 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
           </span>
         )}
       </Link>
-      {line.standing && line.age.state !== "fresh" ? (
-        <span className="text-warn">{sayAge(line, zone, nowMs)}</span>
+      {line.standing?.lastKnown ? (
+        <span className="text-warn">{sayAge(line, line.standing.lastKnown, zone, nowMs)}</span>
       ) : null}
       {line.next ? (
         <span
@@ -60,7 +60,7 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
   );
 }
 
-function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, zone: string, nowMs: number): string {
+function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, word: string, zone: string, nowMs: number): string {
   if (asOfMs === null || ageMs === null) return words.neverRead;
-  return words.lastKnown(formatMoment(asOfMs, zone, nowMs), formatDuration(ageMs));
+  return words.lastKnown(word, formatMoment(asOfMs, zone, nowMs), formatDuration(ageMs));
 }

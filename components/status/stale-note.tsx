@@ -2,22 +2,25 @@
 
 import { useTime } from "@/components/shell/time/time-provider";
 import { VisuallyHidden } from "@/components/ui/icon";
-import type { DataAge } from "@/lib/status/data-age";
+import type { Situation } from "@/lib/status/situation";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
-/** The time and age of a status that may be out of date. `isShort`: only the age can be seen. */
-export function StaleNote({ age, isShort = false }: { age: DataAge; isShort?: boolean }) {
+type StaleNoteProps = { situation: Pick<Situation, "standing" | "age">; isShort?: boolean };
+
+/** What an old status was, when, and how long ago. `isShort`: its time can't be seen. */
+export function StaleNote({ situation: { standing, age }, isShort = false }: StaleNoteProps) {
   const { zone } = useTime();
   if (age.asOfMs === null || age.ageMs === null) return words.noDataYet;
   const moment = `${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`;
-  const [when, ago] = [words.lastKnownAt(moment), words.ago(formatDuration(age.ageMs))];
-  if (!isShort) return `${when} ${ago}`;
+  const [word, ago] = [standing.lastKnown ?? standing.word, words.ago(formatDuration(age.ageMs))];
+  const whole = `${words.lastKnown(word)}, ${moment}, ${ago}`;
+  if (!isShort) return whole;
   return (
-    <span title={`${when} ${ago}`}>
-      <VisuallyHidden>{when} </VisuallyHidden>
-      {ago}
+    <span title={whole}>
+      <span aria-hidden="true">{`${word} ${ago}`}</span>
+      <VisuallyHidden>{whole}</VisuallyHidden>
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function StatusOverview(props: StatusOverviewProps) {
         <h1 className="font-semibold text-xl">{words.statusTitle}</h1>
       </StatusHead>
       {notes?.ofPage}
-      <OverviewToolbar situations={situations} isStale={isOld} narrowing={narrowing} />
+      <OverviewToolbar situations={situations} narrowing={narrowing} />
       <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
         <h2 id="resources" className="sr-only">
           {words.resources}

@@ -12,7 +12,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { describeUnread, type Situation } from "@/lib/status/situation";
 import * as statusWords from "@/lib/status/words";
 import { formatInstant, formatNear, formatZone, isSameDay } from "@/lib/time/zone";
-import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "@/lib/work/verdict";
+import { listExceptions, sayEnd, sayReason, toVerdict } from "@/lib/work/verdict";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";
 
@@ -46,7 +46,7 @@ export function FacilityVerdict({ notes }: { notes: OverviewNotes }) {
   const exceptions = listExceptions(overview);
   const unread = describeUnread(lists);
   const toRow = (situation: Situation) => (
-    <ExceptionRow key={situation.resource.name} {...{ situation, notes, zone, nowMs, isListOld: isStale }} />
+    <ExceptionRow key={situation.resource.name} {...{ situation, notes, zone, nowMs }} />
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -84,15 +84,12 @@ type ExceptionRowProps = {
   situation: Situation;
   zone: string;
   nowMs: number;
-  /** All are old, which is said once. */
-  isListOld: boolean;
   notes: OverviewNotes;
 };
 
 /** A resource that isn't operational: what it is, why, and until when. */
-function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRowProps) {
+function ExceptionRow({ situation, zone, nowMs, notes }: ExceptionRowProps) {
   const { resource, standing, age } = situation;
-  const isStale = age.state !== "fresh";
   const reason = sayReason(situation);
   const isDescription = reason === resource.description.trim();
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
@@ -101,7 +98,7 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
       {/* On a phone, a name that has no room beside its state is below it. */}
       <div className="flex min-w-0 flex-wrap gap-x-3 sm:contents">
         <span>
-          <StatusBadge standing={{ ...standing, word: nameException(situation) }} isStale={isStale} />
+          <StatusBadge standing={standing} />
         </span>
         <span className="wrap-break-word max-w-full font-medium sm:wrap-anywhere sm:min-w-0">
           <ResourceLink name={resource.name} />
@@ -113,11 +110,11 @@ function ExceptionRow({ situation, zone, nowMs, isListOld, notes }: ExceptionRow
         </span>
         {notes.incidentOf(situation)}
         {end ? <span className="text-ink-muted tabular-nums sm:max-lg:basis-full">{end}</span> : null}
-        {isStale && !isListOld ? (
+        {age.state === "fresh" ? null : (
           <span className="text-warn">
-            <StaleNote age={age} />
+            <StaleNote situation={situation} />
           </span>
-        ) : null}
+        )}
       </span>
       {/* The form takes the row below. */}
       <div className="min-w-0 empty:hidden has-[form]:py-2 max-sm:has-[form]:col-span-full sm:has-[form]:col-start-2 sm:has-[form]:-col-end-1 max-sm:not-has-[form]:col-start-2 max-sm:not-has-[form]:row-start-1">

@@ -145,7 +145,7 @@ function Age({ state }: { state: WatchedState }) {
 function State({ state }: { state: WatchedState }) {
   switch (state.kind) {
     case "resource":
-      return <StatusBadge standing={state.standing} isStale={state.isOld} />;
+      return <StatusBadge standing={state.standing} />;
     case "job":
       return <JobStateBadge job={state.job} isLastKnown={state.isOld} />;
     case "tasks": {

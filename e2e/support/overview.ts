@@ -14,4 +14,4 @@ export const openList = (page: Page, machine: string) =>
 export const exceptionsOf = (page: Page) =>
   page.getByRole("list", { name: "Resources that are not operational" });
 export const verdictOf = (page: Page) =>
-  page.getByText(/^2 down, 1 in maintenance, 1 degraded or other, 1 unknown, 7 operational/);
+  page.getByText(/^2 down, 1 in maintenance, 1 other, 1 unknown, 7 operational/);

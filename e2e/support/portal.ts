@@ -103,6 +103,7 @@ function demoEnvironment(port: number, facilityPort: number, stateFolder: string
     PORT: String(port),
     HOST: "127.0.0.1",
     FACILITY_DEMO: "1",
+    DEMO_ODD: "1",
     FACILITY_DEMO_PORT: String(facilityPort),
     FACILITY_NAME: "Larkspur Research Computing",
     FACILITY_TIME_ZONE: "America/New_York",

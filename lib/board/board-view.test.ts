@@ -75,24 +75,25 @@ describe("toBoardView", () => {
     const old = iso(now - 45 * minuteMs);
     const one = [sampleResource("a", { retrievedAt: old }), sampleResource("b", { retrievedAt: iso(now) })];
     expect(view(sampleReadings(one, now)).tiles?.map(({ isOld }) => isOld)).toEqual([true, false]);
-    expect(view(sampleReadings(one, now)).tiles?.[0]?.facts[0]).toBe("last known 11:15 UTC");
+    expect(view(sampleReadings(one, now)).tiles?.[0]?.facts[0]).toBe("last known: Operational, 11:15 UTC");
     const all = [sampleResource("a", { retrievedAt: old }), sampleResource("b", { retrievedAt: old })];
-    expect(view(sampleReadings(all, now)).tiles).toMatchObject(Array(2).fill({ isOld: false, facts: [] }));
+    expect(view(sampleReadings(all, now)).tiles).toMatchObject(
+      Array(2).fill({ isOld: false, facts: ["last known: Operational"] }),
+    );
   });
 });
 
 describe("a status of more than a day ago", () => {
-  it("is a last known word in no colour, counted as unknown, whatever it was", () => {
+  it("is unknown, with what it was, and counted so", () => {
     const old = iso(now - dayMs - minuteMs);
     const resources = ["OPERATIONAL", "UNAVAILABLE"].map((status) =>
       sampleResource(status.toLowerCase(), { status, retrievedAt: old }),
     );
     const { tiles, counts, troubled } = view(sampleReadings(resources, now));
-    expect(tiles?.map(({ word }) => word).sort()).toEqual([
-      "Last known: Operational",
-      "Last known: Unavailable",
+    expect(tiles).toMatchObject([
+      { word: "Unknown", tone: "unknown", facts: ["last known: Down"] },
+      { word: "Unknown", tone: "unknown", facts: ["last known: Operational"] },
     ]);
-    expect(tiles?.every(({ tone }) => tone === "neutral")).toBe(true);
     expect({ counts, troubled }).toEqual({ counts: [{ status: "unknown", count: 2 }], troubled: 0 });
   });
 });

@@ -1,5 +1,6 @@
 import type { DataAge } from "@/lib/status/data-age";
-import { countByStatus, type StatusFilter } from "@/lib/status/filter";
+import { countByStatus } from "@/lib/status/filter";
+import type { State } from "@/lib/status/severity";
 import { toOverview } from "@/lib/status/situation";
 import type { BoardSettings } from "./board-parameters";
 import { resolveNames } from "./names";
@@ -8,7 +9,7 @@ import type { Readings } from "./poll/contact";
 import { countTroubled, type Tile, toTiles } from "./tiles";
 
 /** One number of the summary line. */
-export type Count = { status: StatusFilter; count: number };
+export type Count = { status: State; count: number };
 
 /** Everything a board shows at one instant; `tiles` is null if no resource was ever read. */
 export type BoardView = {

@@ -1,6 +1,5 @@
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
-import { isExpired } from "@/lib/status/data-age";
 import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
 import { conditions, type StatusTone, soonMs } from "@/lib/status/severity";
 import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
@@ -63,9 +62,11 @@ function toTile(
   now: number,
 ): Tile {
   const isOld = age.state === "stale" && !isListOld;
-  const { tone, rank, note: remark } = standing;
+  const { tone, word, rank, note: remark, lastKnown } = standing;
   const facts: string[] = [];
-  if (isOld && age.asOfMs !== null) facts.push(words.lastKnown(formatMoment(age.asOfMs, zone, now)));
+  // If the whole list is old, the curtain has its time.
+  if (lastKnown !== null && age.asOfMs !== null)
+    facts.push(words.lastKnown(lastKnown, isOld ? formatMoment(age.asOfMs, zone, now) : null));
   const countdown = next ? toCountdown(next.entry, next.phase) : null;
   if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
     const word = next?.phase === "upcoming" ? words.downtimeIn : countdown.word;
@@ -76,8 +77,6 @@ function toTile(
   if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
     facts.push(words.since(formatMoment(next.entry.startMs, zone, now)));
   if (remark !== null && isWorthARow(tone, next)) facts.push(remark);
-  const state = tone === "plan" ? (remark ?? standing.word) : standing.word;
-  const word = isExpired(age) ? words.lastKnownState(state) : state;
   const description = next && next.phase !== "upcoming" ? next.entry.downtime.description : "";
   const note = toNoteText(listPresentNotes(notes, resource.name, listInEffectIds(downtimes)), zone, now);
   const reason = shortenReason(description) || null;

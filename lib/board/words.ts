@@ -20,8 +20,8 @@ export const notRefreshing = (moment: string) =>
 // A tile.
 export const notListed = "Not listed";
 export const notListedMore = "not listed by the facility";
-export const lastKnown = (moment: string) => `last known ${moment}`;
-export const lastKnownState = (state: string) => `Last known: ${state}`;
+export const lastKnown = (word: string, moment: string | null) =>
+  `last known: ${word}${moment === null ? "" : `, ${moment}`}`;
 export const downtimeIn = "downtime in";
 export const downtimeReportedAs = (status: string) => `downtime: ${status}`;
 export const since = (moment: string) => `since ${moment}`;

@@ -1,3 +1,4 @@
+import { stateNames } from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import type { IncidentKind } from "./history-parameters";
 import type { Availability } from "./view/availability";
@@ -13,11 +14,11 @@ export const notWrittenRemark =
   "The portal's database can't be written, for example because its disk is full. Until that is fixed, time counts as not observed.";
 export const figure = (resource: string) => `History of ${resource}`;
 export const dayConditionWords: Record<DayCondition, string> = {
-  down: "Unavailable",
+  down: stateNames.down,
   other: "Other or unknown status",
-  planned: "Planned downtime",
+  planned: stateNames.planned,
   partial: "Operational, partly observed",
-  operational: "Operational",
+  operational: stateNames.ok,
   unobserved: "Not observed",
 };
 export const resource = "Resource";
@@ -33,7 +34,7 @@ export const kindWords: Record<IncidentKind, string> = {
 export const show = "Show";
 export const availability = "Availability";
 export const window = "Window";
-export const ofObserved = "Operational";
+export const ofObserved = stateNames.ok;
 export const withoutPlanned = "Excluding planned downtime";
 export const observed = "Observed";
 export const unknownShare = "No data";
@@ -124,7 +125,9 @@ export const until = "Until";
 export const noStatus = "No status reported";
 export const incident = "Incident";
 export const incidentLink = "Open this incident";
-export const incidentHeading = (resource: string) => `${resource} unavailable`;
+export const incidentHeading = (resource: string, isPlanned: boolean) =>
+  `${resource} ${stateNames[isPlanned ? "planned" : "down"].toLowerCase()}`;
+export const incidentOf = (resource: string) => `Incident of ${resource}`;
 export const kind = "Kind";
 export const timeline = "Timeline";
 export const timelineOf = (resource: string) => `Timeline of ${resource}`;
@@ -133,7 +136,7 @@ export const downtime = "Downtime";
 export const updates = "Updates";
 export const now = "now";
 export const continuing = "Continuing";
-export const stillUnavailable = "Still unavailable when last observed";
+export const unchanged = "Unchanged when last observed";
 export const notObservedFor = (length: string) => `Not observed for ${length}`;
 export const downtimesMoved = (count: number) => `${count} ${count === 1 ? "downtime" : "downtimes"} moved`;
 export const downtimeListed = "Downtime listed:";
@@ -147,8 +150,8 @@ export const started = "Started";
 export const ended = "Ended";
 export const expectedEnd = "Expected end";
 export const expectedEndPassed = "Was to end";
-export const firstSeen = "First seen unavailable";
-export const lastSeen = "Last seen unavailable";
+export const firstSeen = "First observed";
+export const lastSeen = "Last observed";
 export const duration = "Duration";
 export const reason = "Reason";
 export const ongoingSince = (moment: string) => `Continuing since ${moment}`;
@@ -164,9 +167,9 @@ export const noIncidents: Record<IncidentKind, string> = {
   planned: "No planned incidents recorded",
 };
 export const noIncidentsRemark: Record<IncidentKind, string> = {
-  all: "No resource was seen unavailable in this period.",
-  unplanned: "No resource was seen unavailable outside planned downtime in this period.",
-  planned: "No resource was seen unavailable during planned downtime in this period.",
+  all: "No resource was seen down or in maintenance in this period.",
+  unplanned: "No resource was seen down in this period.",
+  planned: "No resource was seen in maintenance in this period.",
 };
 export const nothingRecorded = "Nothing recorded yet";
 export const nothingRecordedRemark = (interval: string) =>

@@ -22,13 +22,14 @@ export type Baselines = z.infer<typeof baselinesSchema>;
 export const emptyBaselines: Baselines = { jobs: {}, clusters: {}, status: {}, downtimes: {}, token: {} };
 
 /**
- * The latest readings; null for what wasn't read. `upcoming`: the planned downtimes; `tokenEndsMs` in epoch ms; `zone`: of the
+ * The latest readings; null for what wasn't read. `inEffect`, `upcoming`: downtimes; `tokenEndsMs` in epoch ms; `zone`: of the
  * times in texts.
  */
 export type NoticeReadings = {
   work: WorkJobs | null;
   clusters: readonly ClusterEntry[] | null;
   resources: ResourceList | null;
+  inEffect: DowntimeList | null;
   upcoming: DowntimeList | null;
   tokenEndsMs: number | null;
   zone: string;
@@ -44,7 +45,7 @@ export const listSources = (kinds: ReadonlySet<NoticeKind>): Set<NoticeSource> =
  */
 export function compareReadings(
   before: Baselines,
-  { work, clusters, resources, upcoming, tokenEndsMs, zone }: NoticeReadings,
+  { work, clusters, resources, inEffect, upcoming, tokenEndsMs, zone }: NoticeReadings,
   kinds: ReadonlySet<NoticeKind>,
   watched: ReadonlySet<string>,
   now: number,
@@ -62,7 +63,10 @@ export function compareReadings(
       ? keep(compareClusters(before.clusters, clusters, kinds, now))
       : before.clusters;
   if (sources.has("status"))
-    after.status = resources ? keep(compareResources(before.status, resources, watched, now)) : before.status;
+    after.status =
+      resources && inEffect && upcoming
+        ? keep(compareResources(before.status, resources, { inEffect, upcoming }, watched, now))
+        : before.status;
   if (sources.has("status"))
     after.downtimes = upcoming
       ? keep(comparePlans(before.downtimes, upcoming, watched, zone, now))

@@ -18,6 +18,7 @@ const none: NoticeReadings = {
   work: null,
   clusters: null,
   resources: null,
+  inEffect: null,
   upcoming: null,
   tokenEndsMs: null,
   zone: "UTC",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ResourceList } from "@/lib/status/model";
-import { noon, sampleResource } from "@/lib/status/testing/samples";
+import { at, downtimeList, noon, sampleDowntime, sampleResource } from "@/lib/status/testing/samples";
 import { compareResources } from "./resource-notices";
 
 const iso = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
@@ -10,9 +10,12 @@ const list = (status: string | null, minutes: number, name = "alpha"): ResourceL
 });
 const watched = new Set(["alpha"]);
 
-function compare(first: ResourceList, second: ResourceList, names = watched) {
-  const { after } = compareResources({}, first, names, noon);
-  return compareResources(after, second, names, noon).candidates.map(({ title, detail, tone }) => [
+const current = sampleDowntime({ start: at(-1), end: at(1) });
+
+function compare(first: ResourceList, second: ResourceList, names = watched, inEffect = [current].slice(1)) {
+  const lists = { inEffect: downtimeList(inEffect), upcoming: downtimeList([]) };
+  const { after } = compareResources({}, first, lists, names, noon);
+  return compareResources(after, second, lists, names, noon).candidates.map(({ title, detail, tone }) => [
     title,
     detail,
     tone,
@@ -24,7 +27,7 @@ it.each([
     "a change",
     list("OPERATIONAL", -5),
     list("UNAVAILABLE", 0),
-    [["alpha: Unavailable", "Was: Operational", "down"]],
+    [["alpha: Down", "Was: Operational", "down"]],
   ],
   [
     "a status that is gone",
@@ -38,6 +41,12 @@ it.each([
   ["a reading that failed", list("OPERATIONAL", -5), { ...list("", 0), resources: null }, []],
 ])("reports %s of a watched resource", (_says, first, second, expected) => {
   expect(compare(first, second)).toEqual(expected);
+});
+
+it("calls what was planned maintenance, as the pages do", () => {
+  const [first, second] = [list("OPERATIONAL", -5), list("UNAVAILABLE", 0)];
+  const said = [["alpha: In maintenance", "Was: Operational", undefined]];
+  expect(compare(first, second, watched, [current])).toEqual(said);
 });
 
 it("reports nothing of a resource that isn't watched", () => {

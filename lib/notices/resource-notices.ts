@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { ResourceList } from "@/lib/status/model";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { toStanding } from "@/lib/status/severity";
-import { parseInstant } from "@/lib/time/zone";
+import { type DowntimeLists, toOverview } from "@/lib/status/situation";
 import type { NoticeCandidate } from "./notice";
 import * as words from "./words";
 
@@ -14,22 +13,24 @@ export const resourceBaselinesSchema = z.record(
 type ResourceBaselines = z.infer<typeof resourceBaselinesSchema>;
 
 /**
- * The watched resources whose reported status changed. The first reading of one only makes its baseline; a reading that
+ * The watched resources whose state changed. The first reading of one only makes its baseline; a reading that
  * isn't newer changes nothing. `now` in epoch ms.
  */
 export function compareResources(
   before: ResourceBaselines,
-  { resources, freshness }: ResourceList,
+  resources: ResourceList,
+  lists: DowntimeLists,
   watched: ReadonlySet<string>,
   now: number,
 ): { candidates: NoticeCandidate[]; after: ResourceBaselines } {
   const candidates: NoticeCandidate[] = [];
   const after = new Map(Object.entries(before).filter(([name]) => watched.has(name)));
-  for (const { name, status, retrievedAt } of resources ?? []) {
-    const asOfMs = parseInstant(retrievedAt) ?? parseInstant(freshness.answeredAt);
+  for (const { resource, standing, age } of toOverview(resources, lists, now).situations ?? []) {
+    const { name } = resource;
+    const { asOfMs } = age;
     const known = after.get(name);
     if (!watched.has(name) || asOfMs === null || asOfMs <= (known?.asOfMs ?? 0)) continue;
-    const { word, tone } = toStanding({ status, knownAtMs: asOfMs }, [], now);
+    const { word, tone } = standing;
     after.set(name, { word, asOfMs });
     if (known === undefined || known.word === word) continue;
     candidates.push({

@@ -236,11 +236,8 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning: "`1` starts the simulated facility. Set either this or `FACILITY_URL`.",
       example: "1",
     },
-    FACILITY_DEMO_PORT: {
-      unset: "any free port",
-      meaning: "Port of the simulated facility, on the loopback address.",
-      example: "8090",
-    },
+    FACILITY_DEMO_PORT: { unset: "any free port", meaning: "Its port, on loopback.", example: "8090" },
+    DEMO_ODD: { unset: "none", meaning: "`1`: texts and names that are hard to show.", example: "1" },
     DEMO_NOW: {
       unset: "the present",
       meaning: "ISO 8601 instant at which the demo's clocks start.",

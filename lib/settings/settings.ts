@@ -42,6 +42,7 @@ export const environmentSchema = z.object({
   PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
   FACILITY_DEMO: oneOrUnset,
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
+  DEMO_ODD: oneOrUnset,
   DEMO_NOW: z.iso
     .datetime({ offset: true, error: "must be an ISO 8601 instant, such as 2027-03-12T15:00:00Z" })
     .optional(),

@@ -1,11 +1,7 @@
 import { groupBy } from "./group-by";
-import type { Condition } from "./severity";
+import { type State, states } from "./severity";
 import type { Situation } from "./situation";
 import * as words from "./words";
-
-/** The statuses that a list can be filtered by and that the summary line counts, worst first. */
-export const statusFilters = ["down", "planned", "other", "unknown", "ok"] as const;
-export type StatusFilter = (typeof statusFilters)[number];
 
 export const groupings = ["none", "type", "enclave", "organization"] as const;
 export type Grouping = (typeof groupings)[number];
@@ -14,31 +10,16 @@ export const orders = ["severity", "name", "next"] as const;
 export type Order = (typeof orders)[number];
 
 /** The filter and order of the overview, all held in the URL. `status` null means every status. */
-export type OverviewChoice = { q: string; status: StatusFilter | null; group: Grouping; sort: Order };
+export type OverviewChoice = { q: string; status: State | null; group: Grouping; sort: Order };
 
 /** A heading and its resources; `label` is "" if there is no grouping. */
 export type SituationGroup = { label: string; situations: Situation[] };
 
-const filterOf: Record<Condition, StatusFilter> = {
-  down: "down",
-  "down-planned": "planned",
-  unlisted: "other",
-  unknown: "unknown",
-  "ok-in-downtime": "ok",
-  "ok-soon": "ok",
-  ok: "ok",
-};
-
-/** The filter that a resource counts towards. */
-export function toStatusFilter(situation: Situation): StatusFilter {
-  return filterOf[situation.standing.condition];
-}
-
-/** The number of resources in each status, worst first. The counts add up to all resources. */
-export function countByStatus(situations: readonly Situation[]): { status: StatusFilter; count: number }[] {
-  return statusFilters.map((status) => ({
+/** The number of resources in each state, worst first. The counts add up to all resources. */
+export function countByStatus(situations: readonly Situation[]): { status: State; count: number }[] {
+  return states.map((status) => ({
     status,
-    count: situations.filter((situation) => toStatusFilter(situation) === status).length,
+    count: situations.filter(({ standing }) => standing.state === status).length,
   }));
 }
 
@@ -66,7 +47,7 @@ export function isFound({ resource, standing }: Situation, q: string): boolean {
 export function toGroups(situations: readonly Situation[], choice: OverviewChoice): SituationGroup[] {
   const left = situations
     .filter((situation) => isFound(situation, choice.q))
-    .filter((situation) => choice.status === null || toStatusFilter(situation) === choice.status)
+    .filter((situation) => choice.status === null || situation.standing.state === choice.status)
     .sort((a, b) => comparators[choice.sort](a, b) || comparators.severity(a, b) || compareNames(a, b));
   const groups = groupBy(left, (situation) => toLabel(situation, choice.group));
   return [...groups].map(([label, members]) => ({ label, situations: members }));

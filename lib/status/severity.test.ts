@@ -17,13 +17,13 @@ const later = { entry: sampleEntry(48, 50), phase: "upcoming" } as const;
 
 describe("toStanding", () => {
   it.each([
-    ["UNAVAILABLE", [], "down", "down", "Unavailable", "Unannounced outage"],
-    ["UNAVAILABLE", [soon], "down", "down", "Unavailable", "Unannounced outage"],
-    ["UNAVAILABLE", [reversed], "down", "down", "Unavailable", "Downtime with unclear times"],
-    ["UNAVAILABLE", [reversedLater], "down", "down", "Unavailable", "Unannounced outage"],
-    ["UNAVAILABLE", [inEffect], "down-planned", "plan", "Unavailable", "In maintenance"],
-    ["UNAVAILABLE", [unscheduled], "down", "down", "Unavailable", "Unscheduled downtime in effect"],
-    ["UNAVAILABLE", [overdue], "down", "down", "Unavailable", "Still down after planned end"],
+    ["UNAVAILABLE", [], "down", "down", "Down", "Unannounced outage"],
+    ["UNAVAILABLE", [soon], "down", "down", "Down", "Unannounced outage"],
+    ["UNAVAILABLE", [reversed], "down", "down", "Down", "Downtime with unclear times"],
+    ["UNAVAILABLE", [reversedLater], "down", "down", "Down", "Unannounced outage"],
+    ["UNAVAILABLE", [inEffect], "planned", "plan", "In maintenance", null],
+    ["UNAVAILABLE", [unscheduled], "down", "down", "Down", "Unscheduled downtime in effect"],
+    ["UNAVAILABLE", [overdue], "down", "down", "Down", "Still down after planned end"],
     ["OPERATIONAL", [], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [later], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [soon], "ok-soon", "ok", "Operational", "Downtime within a day"],
@@ -33,8 +33,8 @@ describe("toStanding", () => {
     ["", [], "unknown", "unknown", "Unknown", "No status reported"],
     ["UNSPECIFIED", [], "unknown", "unknown", "Unknown", "No status reported"],
     ["UNSPECIFIED", [inEffect], "unknown", "unknown", "Unknown", "Downtime in effect"],
-    ["DEGRADED", [], "unlisted", "neutral", "DEGRADED", "Status text from the facility"],
-    ["operational", [], "unlisted", "neutral", "operational", "Status text from the facility"],
+    ["UNKNOWN", [], "unknown", "unknown", "Unknown", "No status reported"],
+    ["DEGRADED", [], "other", "neutral", "DEGRADED", "Status text from the facility"],
   ] as const)("%s with %j", (status, downtimes, condition, tone, word, note) => {
     expect(toStanding(known(status), downtimes, noon)).toMatchObject({ condition, tone, word, note });
   });
@@ -64,6 +64,6 @@ describe("toStanding", () => {
     ]
       .sort((a, b) => a.rank - b.rank)
       .map(({ condition }) => condition);
-    expect(ordered).toEqual(["down", "down-planned", "unlisted", "unknown", "ok-soon", "ok"]);
+    expect(ordered).toEqual(["down", "planned", "other", "unknown", "ok-soon", "ok"]);
   });
 });

@@ -2,74 +2,107 @@ import { dayMs } from "@/lib/time/duration";
 import type { DowntimeEntry, DowntimePhase, KnownStatus } from "./downtime";
 import * as words from "./words";
 
-/** How a state is displayed: `ok` and `down` as reported, `plan` for a planned outage, `neutral` for an unlisted word. */
-export type StatusTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+/** The states of a resource, worst first, by which lists count and filter. `other`: the facility's own word. */
+export const states = ["down", "planned", "other", "unknown", "ok"] as const;
+export type State = (typeof states)[number];
 
-/** The combined condition of a resource's status and downtimes, worst first. */
+/** How a state is displayed; `warn` for an operational resource that a downtime contradicts. */
+export type StatusTone = "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+export const stateTones = {
+  down: "down",
+  planned: "plan",
+  other: "neutral",
+  unknown: "unknown",
+  ok: "ok",
+} as const satisfies Record<State, StatusTone>;
+
+/** A state and what its downtimes add to it, worst first. */
 export const conditions = [
   "down",
-  "down-planned",
-  "unlisted",
+  "planned",
+  "other",
   "unknown",
   "ok-in-downtime",
   "ok-soon",
   "ok",
-] as const;
+] as const satisfies readonly (State | `ok-${string}`)[];
 export type Condition = (typeof conditions)[number];
 
+/** A state with the word and the tone that it has on every page, board, text and feed. */
+type NamedState = { state: State; tone: StatusTone; word: string };
+
 /**
- * The standing of a resource: `word` is the displayed status (as received if unlisted), `note` what its downtimes add, null
- * if nothing; `rank` sorts worst first.
+ * The standing of a resource: its state, and `note`, what its downtimes add, null if nothing. `condition` and its `rank`, which
+ * sorts worst first, stay as last known when the status is too old to describe the present; `lastKnown` is its word then, else null.
  */
-export type Standing = {
+export type Standing = NamedState & {
   condition: Condition;
-  tone: StatusTone;
-  word: string;
   note: string | null;
   rank: number;
+  lastKnown: string | null;
 };
+
+/**
+ * The state that a status means (spec §2.1, in the spelling of `resourceWire`), during a scheduled downtime or not. Only
+ * OPERATIONAL is good. Words that the specification doesn't list are the facility's own, and are shown as received.
+ */
+export function toState(received: string | null, isPlanned: boolean): NamedState {
+  const text = received?.trim() ?? "";
+  const state = meanings.get(text) ?? "other";
+  if (state === "other") return { state, tone: stateTones.other, word: text };
+  const named = state === "down" && isPlanned ? "planned" : state;
+  return { state: named, tone: stateTones[named], word: words.stateNames[named] };
+}
+
+const meanings = new Map<string, State>([
+  ["OPERATIONAL", "ok"],
+  ["UNAVAILABLE", "down"],
+  ["UNSPECIFIED", "unknown"],
+  ["UNKNOWN", "unknown"],
+  ["", "unknown"],
+]);
 
 /** A downtime that begins within this time is mentioned beside a good status. */
 export const soonMs = dayMs;
 
 type Phased = { entry: DowntimeEntry; phase: DowntimePhase };
 
-/**
- * The standing of a resource from its status as received (spec §2.1) and its own downtimes. An unknown status is never shown
- * as good.
- */
+/** The standing of a resource from its status as received and its own downtimes. */
 export function toStanding(known: KnownStatus, downtimes: readonly Phased[], now: number): Standing {
   const inEffect = downtimes.filter(({ phase }) => phase === "in-effect");
-  const planned = inEffect.find(({ entry }) => entry.downtime.scheduled !== false);
+  const isPlanned = inEffect.some(({ entry }) => entry.downtime.scheduled !== false);
   const overdue = downtimes.find(({ phase }) => phase === "overdue");
-  const received = known.status?.trim() ?? "";
+  const during = inEffect.length > 0 ? words.inEffect : overdue ? words.overdue : null;
+  const named = toState(known.status, isPlanned);
+  const stand = (condition: Condition, note: string | null): Standing => ({
+    ...named,
+    condition,
+    tone: condition === "ok-in-downtime" ? "warn" : named.tone,
+    note,
+    rank: conditions.indexOf(condition),
+    lastKnown: null,
+  });
 
-  if (received === "UNAVAILABLE") {
-    if (planned) return standing("down-planned", "plan", words.unavailable, words.inMaintenance);
-    if (inEffect.length > 0) return standing("down", "down", words.unavailable, words.unscheduledInEffect);
-    if (overdue) return standing("down", "down", words.unavailable, words.stillDown);
+  if (named.state === "planned") return stand("planned", null);
+  if (named.state === "down") {
+    if (inEffect.length > 0) return stand("down", words.unscheduledInEffect);
+    if (overdue) return stand("down", words.stillDown);
     // Announced, but nobody can say for when.
     const isUnclear = downtimes.some(({ entry, phase }) => phase === "unknown" && !isToCome(entry, now));
-    return standing("down", "down", words.unavailable, isUnclear ? words.unclearTimes : words.notAnnounced);
+    return stand("down", isUnclear ? words.unclearTimes : words.notAnnounced);
   }
-  const during = inEffect.length > 0 ? words.inEffect : overdue ? words.overdue : null;
-  if (received === "" || received === "UNSPECIFIED")
-    return standing("unknown", "unknown", words.unknown, during ?? words.noStatus);
-  if (received !== "OPERATIONAL")
-    return standing("unlisted", "neutral", received, during ?? words.facilityText);
+  if (named.state === "unknown") return stand("unknown", during ?? words.noStatus);
+  if (named.state === "other") return stand("other", during ?? words.facilityText);
   if (during) {
     // A status is up to 15 minutes old, so just after a start it can't reflect the downtime yet.
     const isOlder = inEffect.every(({ entry }) => (entry.startMs ?? 0) > (known.knownAtMs ?? now));
     const inEffectNote = isOlder ? words.startedSince : words.despiteInEffect;
-    const note = inEffect.length > 0 ? inEffectNote : words.despiteOverdue;
-    return standing("ok-in-downtime", "warn", words.operational, note);
+    return stand("ok-in-downtime", inEffect.length > 0 ? inEffectNote : words.despiteOverdue);
   }
-  const next = downtimes.find(
+  const isSoon = downtimes.some(
     ({ entry, phase }) => phase === "upcoming" && entry.startMs !== null && entry.startMs - now <= soonMs,
   );
-  return next
-    ? standing("ok-soon", "ok", words.operational, words.withinADay)
-    : standing("ok", "ok", words.operational, null);
+  return isSoon ? stand("ok-soon", words.withinADay) : stand("ok", null);
 }
 
 /** True if whatever is known of a downtime's times is still to come. */
@@ -78,10 +111,10 @@ function isToCome({ startMs, endMs }: DowntimeEntry, now: number): boolean {
   return known.length > 0 && known.every((ms) => ms > now);
 }
 
-/** The standing of a resource with an expired status: the last known word, without colour, ranked as unknown. */
-export const toExpiredStanding = ({ word }: Standing): Standing =>
-  standing("unknown", "neutral", word, words.lastKnownOverADay);
-
-function standing(condition: Condition, tone: StatusTone, word: string, note: string | null): Standing {
-  return { condition, tone, word, note, rank: conditions.indexOf(condition) };
-}
+/** The standing of a resource whose status is old: unknown now, whatever it was. */
+export const toOldStanding = (standing: Standing): Standing => ({
+  ...standing,
+  ...toState(null, false),
+  note: null,
+  lastKnown: standing.word,
+});

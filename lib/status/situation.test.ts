@@ -49,15 +49,16 @@ describe("toOverview", () => {
   });
 });
 
-describe("a status of more than a day ago", () => {
-  it.each(["OPERATIONAL", "UNAVAILABLE"])("keeps %s as the last known word, without a colour", (status) => {
+describe("a status of more than 20 minutes ago", () => {
+  it.each(["OPERATIONAL", "UNAVAILABLE"])("keeps %s as what was last known, and its place", (status) => {
     const lists = { inEffect: downtimeList([]), upcoming: downtimeList([]) };
     const stand = (hours: number) =>
       toSituation(sampleResource({ status, retrievedAt: at(hours) }), sampleFreshness(), lists, noon)
         .standing;
-    const word = status === "OPERATIONAL" ? "Operational" : "Unavailable";
-    expect(stand(-23.9)).toMatchObject({ word, tone: status === "OPERATIONAL" ? "ok" : "down" });
-    expect(stand(-24.1)).toMatchObject({ word, tone: "neutral", condition: "unknown" });
+    const [{ word, tone, rank }, old] = [stand(-0.3), stand(-0.4)];
+    expect([word, tone]).toEqual(status === "OPERATIONAL" ? ["Operational", "ok"] : ["Down", "down"]);
+    const unknown = { word: "Unknown", tone: "unknown", state: "unknown", lastKnown: word };
+    expect(old).toMatchObject({ ...unknown, rank, note: null });
   });
 });
 

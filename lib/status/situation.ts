@@ -1,10 +1,10 @@
 import { parseInstant } from "@/lib/time/zone";
-import { type DataAge, facilityCacheMs, isExpired, toDataAge, toListAge } from "./data-age";
+import { type DataAge, facilityCacheMs, toDataAge, toListAge } from "./data-age";
 import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
 import { groupBy } from "./group-by";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
-import { type Standing, toExpiredStanding, toStanding } from "./severity";
+import { type Standing, toOldStanding, toStanding } from "./severity";
 import { isAwaited } from "./slow-answer";
 import * as words from "./words";
 
@@ -91,7 +91,7 @@ function situate(
   const standing = toStanding(known, downtimes, now);
   return {
     resource,
-    standing: isExpired(age) ? toExpiredStanding(standing) : standing,
+    standing: age.state === "fresh" ? standing : toOldStanding(standing),
     age,
     downtimes,
     next: findNext(downtimes),

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { zooms } from "@/lib/time/time-window";
 import { changeQuery } from "../address/change-address";
 import { throughAddress } from "../address/testing/through-address";
-import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
+import { groupings, type OverviewChoice, orders } from "./filter";
+import { states } from "./severity";
 import {
   formatOverviewChoice,
   formatTimelineChoice,
@@ -13,7 +14,7 @@ import {
 
 const choices = fc.record<OverviewChoice>({
   q: fc.string({ unit: "grapheme" }),
-  status: fc.option(fc.constantFrom(...statusFilters)),
+  status: fc.option(fc.constantFrom(...states)),
   group: fc.constantFrom(...groupings),
   sort: fc.constantFrom(...orders),
 });

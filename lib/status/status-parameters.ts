@@ -7,12 +7,13 @@ import {
   parseParameters,
 } from "@/lib/address/parameter-set";
 import { type PastLength, pastLengths, type Zoom, zooms } from "@/lib/time/time-window";
-import { groupings, type OverviewChoice, orders, statusFilters } from "./filter";
+import { groupings, type OverviewChoice, orders } from "./filter";
+import { states } from "./severity";
 import { type TableOrder, tableOrders } from "./table-order";
 
 const overview: ParameterSet<OverviewChoice> = {
   q: ["q", textParameter()],
-  status: ["status", wordParameter(statusFilters, null)],
+  status: ["status", wordParameter(states, null)],
   group: ["group", wordParameter(groupings, "none")],
   sort: ["sort", wordParameter(orders, "severity")],
 };

@@ -61,12 +61,20 @@ const resourceFields = z.object({
   annotations: z.unknown().default(null),
 });
 
+const knownStatuses = new Set(["OPERATIONAL", "UNAVAILABLE", "UNSPECIFIED", "UNKNOWN"]);
+
+/** A status: a known one (spec §2.1) in its own spelling, however it was written; any other word as received. */
+function toStatus(received: string): string | null {
+  const plain = received.replace(/[\s_-]/g, "").toUpperCase();
+  return knownStatuses.has(plain) ? plain : received.trim() || null;
+}
+
 /** One monitored resource (spec §2.1) in the facility's spelling; only the name is required. */
 export const resourceWire = resourceFields.transform((wire): Resource => {
   const { upcomingDowntimes, annotations } = wire;
   return {
     ...wire,
-    status: wire.status.trim() || null,
+    status: toStatus(wire.status),
     upcomingDowntimes:
       upcomingDowntimes === null || isEmptyRecord(upcomingDowntimes)
         ? null

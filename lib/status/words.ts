@@ -3,10 +3,9 @@
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 
 // One status.
-export const operational = "Operational";
-export const unavailable = "Unavailable";
 export const unknown = "Unknown";
-export const inMaintenance = "In maintenance";
+/** The states of a resource on every page, board, text and feed; the facility's own words are shown as received. */
+export const stateNames = { ok: "Operational", planned: "In maintenance", down: "Down", unknown };
 export const unscheduledInEffect = "Unscheduled downtime in effect";
 export const stillDown = "Still down after planned end";
 export const notAnnounced = "Unannounced outage";
@@ -19,19 +18,18 @@ export const startedSince = "Downtime started after this check";
 export const despiteInEffect = "Despite a downtime in effect";
 export const despiteOverdue = "Despite an overdue downtime";
 export const withinADay = "Downtime within a day";
-export const lastKnownOverADay = "Last known over a day ago";
-export const lastKnownStatus = "Last known:";
+export const lastKnown = (word: string) => `Last known: ${word}`;
 
 // Counts, search and order.
 export const countsLabel = "Resources by status";
 export const filterNames = {
   down: "down",
   planned: "in maintenance",
-  other: "other status",
+  other: "other",
   unknown: "unknown",
   ok: "operational",
 };
-export const mayBeOutOfDate = "last known, may be out of date";
+export const count = (number: number, state: keyof typeof filterNames) => `${number} ${filterNames[state]}`;
 export const searchResources = "Search resources";
 export const search = "Search";
 export const groupBy = "Group by";
@@ -129,7 +127,6 @@ export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
 export const refreshFailing = (why: string) => `refresh failing: ${why}`;
-export const lastKnownAt = (moment: string) => `Last known ${moment},`;
 export const checkedByFacility = "Checked by facility";
 export const received = "Received";
 export const lastRequest = "Last request";
@@ -161,16 +158,16 @@ export const pastCaption = (from: string, to: string) => `Recorded status, ${fro
 export const furtherPast = (count: number) => `${count.toLocaleString("en")} older downtimes not shown.`;
 export const nothingRecorded = "Nothing recorded";
 export const pastHeads = {
-  operational: "Operational",
-  planned: "In planned downtime",
-  unplanned: "Unavailable",
+  operational: stateNames.ok,
+  planned: stateNames.planned,
+  unplanned: stateNames.down,
   other: "Other or unknown status",
   unobserved: "Not observed",
 };
 export const pastLegend = {
   operational: "was operational",
-  planned: "was in planned downtime",
-  unplanned: "was unavailable",
+  planned: "was in maintenance",
+  unplanned: "was down",
   other: "had another or no status",
   unobserved: "not observed",
 };
@@ -239,7 +236,7 @@ export const endPrecedes = (end: string) => `The reported end, ${end}, precedes 
 export const noSuchResource = "The facility lists no resource of this name.";
 export const anotherResource = "describes another resource";
 export const badgeNotFound = "not found";
-export const badgeAsOf = (word: string, moment: string) => `${word} as of ${moment}`;
+export const badgeAsOf = (word: string, moment: string) => `${unknown} (${word} as of ${moment})`;
 export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;
 export const embed = "Embed";
 export const badgeOf = (name: string) => `Status badge of ${name}`;

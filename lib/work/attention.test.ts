@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseQueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { compilePattern } from "@/lib/compute/queue/table/job-pattern";
-import type { Standing } from "@/lib/status/severity";
+import { type Standing, toState } from "@/lib/status/severity";
 import { at, noon } from "@/lib/status/testing/samples";
 import { type AttentionInput, listAttention } from "./attention";
 import type { WorkJob } from "./model";
@@ -24,11 +24,12 @@ const say = (input: Partial<AttentionInput>) =>
     return `${severity}: ${text}${causes}`;
   });
 const standing = (tone: Standing["tone"]): Standing => ({
-  condition: tone === "plan" ? "down-planned" : "down",
+  ...toState("UNAVAILABLE", tone === "plan"),
+  condition: "down",
   tone,
-  word: "Unavailable",
   note: null,
   rank: 0,
+  lastKnown: null,
 });
 const failed = { state: "OUT_OF_MEMORY", states: ["OUT_OF_MEMORY"], reason: "OutOfMemory", endAt: at(-1) };
 
@@ -52,7 +53,7 @@ describe("listAttention", () => {
     [
       "a resource that is down",
       { machines: [sampleMachine([sampleWorkJob()])], standings: new Map([["alpha", standing("down")]]) },
-      ["now: alpha: unavailable, you have 1 open job there"],
+      ["now: alpha: down, you have 1 open job there"],
     ],
     [
       "a resource in maintenance",

@@ -161,7 +161,7 @@ function toStandingFinding(
   const open = running + pending;
   if (open === 0 || !standing || (standing.tone !== "down" && standing.tone !== "plan")) return [];
   const { tone } = standing;
-  const text = words.resourceDown(tone === "plan", open);
+  const text = words.resourceDown(standing.word, open);
   return [
     {
       text,

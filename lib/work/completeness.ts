@@ -72,10 +72,8 @@ function toMachineStanding(machine: MachineWork, overview: Overview, now: number
 }
 
 const isStatusKnown = (name: string, { situations }: Overview): boolean =>
-  situations?.some(
-    ({ resource, age, standing }) =>
-      resource.name === name && age.state === "fresh" && standing.condition !== "unknown",
-  ) ?? false;
+  situations?.some(({ resource, standing }) => resource.name === name && standing.state !== "unknown") ??
+  false;
 
 /** When something was read (epoch ms; null: not yet), and why not since. */
 type Reading = { asOfMs: number | null; problem: Problem | null };

@@ -9,7 +9,7 @@ import {
   sampleDowntime,
   sampleResource,
 } from "@/lib/status/testing/samples";
-import { listExceptions, nameException, sayEnd, sayReason, toVerdict } from "./verdict";
+import { listExceptions, sayEnd, sayReason, toVerdict } from "./verdict";
 
 const none = downtimeList([]);
 const view = (resources: Parameters<typeof resourceList>[0], inEffect = none, upcoming = none) =>
@@ -28,7 +28,7 @@ describe("toVerdict", () => {
     const planned = downtimeList([sampleDowntime({ resourceName: "b", start: at(-1), end: at(1) })]);
     const verdict = toVerdict(view(resources, planned));
     expect(verdict).toEqual({
-      text: "1 down, 1 in maintenance, 1 degraded or other, 1 unknown, 1 operational",
+      text: "1 down, 1 in maintenance, 1 other, 1 unknown, 1 operational",
       tone: "down",
       isStale: false,
     });
@@ -82,7 +82,7 @@ describe("toVerdict of what isn't simply operational", () => {
         const { text, tone, isStale } = toVerdict(overview);
         const exceptions = listExceptions(overview).length;
         if (tone === "ok") expect([exceptions, isStale]).toEqual([0, false]);
-        const counts = [...text.matchAll(/(\d+) (?:down|in m|degraded|unknown|operational)/g)];
+        const counts = [...text.matchAll(/(\d+) (?:down|in m|other|unknown|operational)/g)];
         expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(resources.length);
       }),
     );
@@ -94,7 +94,7 @@ describe("a resource that isn’t operational", () => {
     sampleDowntime({ resourceName: "a", start: at(start), end: end === null ? null : at(end) });
   const first = (changes: object, inEffect = none) => {
     const [found] = listExceptions(view([sampleResource({ name: "a", ...changes })], inEffect));
-    return found && [nameException(found), sayReason(found), sayEnd(found, () => "18:00")];
+    return found && [found.standing.word, sayReason(found), sayEnd(found, () => "18:00")];
   };
   const down = { status: "UNAVAILABLE" };
 

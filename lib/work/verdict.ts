@@ -1,6 +1,7 @@
-import { type StatusFilter, toStatusFilter } from "@/lib/status/filter";
+import { type State, type StatusTone, states, stateTones } from "@/lib/status/severity";
 import type { Overview, Situation } from "@/lib/status/situation";
 import { findReason, isException } from "@/lib/status/timeline/placement";
+import * as statusWords from "@/lib/status/words";
 import * as words from "./words";
 
 /**
@@ -9,7 +10,7 @@ import * as words from "./words";
  */
 type Verdict = {
   text: string;
-  tone: "ok" | "down" | "plan" | "warn" | "unknown" | "neutral";
+  tone: StatusTone;
   isStale: boolean;
 };
 
@@ -17,38 +18,32 @@ type Verdict = {
 export function toVerdict({ situations, age }: Overview): Verdict {
   if (situations === null) return { text: words.statusUnknown, tone: "unknown", isStale: false };
   if (situations.length === 0) return { text: words.noResources, tone: "unknown", isStale: false };
-  const isStale = age.state !== "fresh";
   const count = { down: 0, planned: 0, other: 0, unknown: 0, inDowntime: 0, ok: 0 };
-  // Where the whole list is old, the line states that once and has the last known counts.
-  for (const situation of situations) count[toGroup(situation, isStale)]++;
+  for (const situation of situations) count[toGroup(situation)]++;
   const parts = [
-    count.down > 0 ? words.countDown(count.down) : null,
-    count.planned > 0 ? words.countPlanned(count.planned) : null,
-    count.other > 0 ? words.countOther(count.other) : null,
-    count.unknown > 0 ? words.countUnknown(count.unknown) : null,
-    count.inDowntime > 0 ? words.countInDowntime(count.inDowntime) : null,
-    count.ok === situations.length ? words.allOperational(count.ok) : words.countOperational(count.ok),
+    ...states.flatMap((state) =>
+      state !== "ok" && count[state] > 0 ? [statusWords.count(count[state], state)] : [],
+    ),
+    ...(count.inDowntime > 0 ? [words.countInDowntime(count.inDowntime)] : []),
+    count.ok === situations.length ? words.allOperational(count.ok) : statusWords.count(count.ok, "ok"),
   ];
-  const tone = isStale ? "unknown" : (tones.find(([group]) => count[group] > 0)?.[1] ?? "ok");
-  return { text: parts.filter((part) => part !== null).join(words.partSeparator), tone, isStale };
+  const tone = tones.find(([group]) => count[group] > 0)?.[1] ?? "ok";
+  return { text: parts.join(words.partSeparator), tone, isStale: age.state !== "fresh" };
 }
 
-type Group = StatusFilter | "inDowntime";
+type Group = State | "inDowntime";
 
 /** The tone of what isn't operational, worst first. */
 const tones = [
-  ["down", "down"],
-  ["planned", "plan"],
-  ["unknown", "unknown"],
+  ["down", stateTones.down],
+  ["planned", stateTones.planned],
+  ["unknown", stateTones.unknown],
   ["inDowntime", "warn"],
-  ["other", "neutral"],
-] as const satisfies readonly (readonly [Group, Verdict["tone"]])[];
+  ["other", stateTones.other],
+] as const satisfies readonly (readonly [Group, StatusTone])[];
 
-/** An old status says nothing of the present, and one that a downtime contradicts isn't simply operational. */
-function toGroup(situation: Situation, isListOld: boolean): Group {
-  if (!isListOld && situation.age.state !== "fresh") return "unknown";
-  return situation.standing.condition === "ok-in-downtime" ? "inDowntime" : toStatusFilter(situation);
-}
+/** One that a downtime contradicts isn't simply operational. */
+const toGroup = ({ standing: { state, tone } }: Situation): Group => (tone === "warn" ? "inDowntime" : state);
 
 /** Resources that aren't simply operational, worst first, then by name. */
 export function listExceptions({ situations, age }: Overview): Situation[] {
@@ -61,16 +56,10 @@ export function listExceptions({ situations, age }: Overview): Situation[] {
     );
 }
 
-/** What a resource that isn't operational is called in the overview: what the verdict counts it as, else its status. */
-export function nameException({ standing }: Situation): string {
-  if (standing.condition === "down") return words.down;
-  return standing.condition === "down-planned" ? words.inMaintenance : standing.word;
-}
-
 /** Why a resource isn't operational; null if nothing is known of it. A status of the facility's own says nothing by itself. */
 export function sayReason(situation: Situation): string | null {
   const { standing, resource } = situation;
-  const why = standing.condition === "unlisted" ? resource.description.trim() || null : standing.note;
+  const why = standing.condition === "other" ? resource.description.trim() || null : standing.note;
   return findReason(situation) ?? why;
 }
 

@@ -106,8 +106,8 @@ export const clusterExpired = (name: string) => `Cluster ${name} has expired`;
 export const clusterReport = (name: string, report: string) => `${name}: ${report}`;
 export const extendSoon = (number: number, hours: number) =>
   `Extend ${number} that expire within ${formatDuration(hours * hourMs)}`;
-export const resourceDown = (isPlanned: boolean, open: number) =>
-  `${isPlanned ? "in maintenance" : "unavailable"}, you have ${open === 1 ? "1 open job" : `${count(open)} open jobs`} there`;
+export const resourceDown = (state: string, open: number) =>
+  `${state.toLowerCase()}, you have ${open === 1 ? "1 open job" : `${count(open)} open jobs`} there`;
 /** How one job failed, and how several did, by state. */
 const endings: Record<string, readonly [one: string, several: string]> = {
   FAILED: ["failed", "error"],
@@ -196,16 +196,9 @@ export const allClusters = (number: number) =>
 export const yourClusters = "your clusters";
 
 /** The facility. */
-export const countDown = (number: number) => `${number} down`;
-export const countPlanned = (number: number) => `${number} in maintenance`;
-export const countOther = (number: number) => `${number} degraded or other`;
-export const countUnknown = (number: number) => `${number} unknown`;
 export const countInDowntime = (number: number) => `${number} operational despite a downtime`;
-export const countOperational = (number: number) => `${number} operational`;
 export const allOperational = (number: number) =>
   number === 1 ? "1 operational" : `All ${number} operational`;
-export const down = "Down";
-export const inMaintenance = "In maintenance";
 export const endUnknown = "end unknown";
 export const overdue = (end: string) => `overdue, planned until ${end}`;
 export const incidentSince = "Incident since";

@@ -67,9 +67,9 @@ export function StatusScreen({ strips: initial, isOperator, ...overview }: Props
  * A resource's last 90 days as a link to its history, which leads to the day that is pressed. The keyboard skips it: the resource's
  * name beside it is a link to a page with a table of the days.
  */
-function DayBar(props: ComponentProps<typeof ResourceBar>) {
+function DayBar(props: Omit<ComponentProps<typeof ResourceBar>, "zone">) {
   const { resource, strips, nowMs } = props;
-  const { facilityZone } = useTime();
+  const { zone, facilityZone } = useTime();
   const aim = ({ currentTarget, clientX }: PointerEvent<HTMLAnchorElement>) => {
     if (!strips) return;
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -85,7 +85,7 @@ function DayBar(props: ComponentProps<typeof ResourceBar>) {
       onPointerDown={aim}
       className="days-link"
     >
-      <ResourceBar {...props} />
+      <ResourceBar {...props} zone={zone} />
     </a>
   );
 }

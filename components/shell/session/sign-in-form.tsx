@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Checkbox, Field, TextArea } from "@/components/ui/field";
 import { Icon, outlines } from "@/components/ui/icon";
 import { toProblem } from "@/lib/portal/problem";
@@ -148,30 +149,36 @@ function TokenField({ ref, onKeyDown, missing }: TokenFieldProps) {
 
 type DemoTokensProps = { tokens: DemoToken[]; busy: boolean; onChoose: (profile: string) => void };
 
-/** The demo facility's tokens. A click signs in with one. */
+/** The demo facility's tokens, the usual ones first. A click signs in with one. */
 function DemoTokens({ tokens, busy, onChoose }: DemoTokensProps) {
   const hydrated = useHydrated();
+  const list = (some: DemoToken[]) => (
+    <ul>
+      {some.map(({ profile, label, description }) => (
+        <li key={profile} className="border-line border-b">
+          <button
+            type="button"
+            disabled={!hydrated}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && onChoose(profile)}
+            className="grid w-full gap-x-4 px-2 py-2 text-left hover:bg-hover aria-disabled:text-ink-muted sm:grid-cols-[11rem_1fr]"
+          >
+            <span className="font-medium text-accent">{label}</span>
+            <span className="text-ink-muted text-sm">{description}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="demo-tokens" className="noscript:hidden">
       <h2 id="demo-tokens" className="border-line border-b pb-1 font-semibold">
         {words.demoTokens}
       </h2>
-      <ul>
-        {tokens.map(({ profile, label, description }) => (
-          <li key={profile} className="border-line border-b">
-            <button
-              type="button"
-              disabled={!hydrated}
-              aria-disabled={busy || undefined}
-              onClick={() => !busy && onChoose(profile)}
-              className="grid w-full gap-x-4 px-2 py-2 text-left hover:bg-hover aria-disabled:text-ink-muted sm:grid-cols-[11rem_1fr]"
-            >
-              <span className="font-medium text-accent">{label}</span>
-              <span className="text-ink-muted text-sm">{description}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {list(tokens.slice(0, 3))}
+      <Disclosure summary={words.moreDemoTokens} className="mt-1">
+        {list(tokens.slice(3))}
+      </Disclosure>
     </section>
   );
 }

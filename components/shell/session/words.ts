@@ -13,6 +13,7 @@ export const singleUseHint =
 export const storedSealed =
   "The token is sent to the portal's server once and kept encrypted in a cookie that scripts can't read. Status, wall board and thesaurus work without signing in.";
 export const demoTokens = "Demo tokens";
+export const moreDemoTokens = "More";
 export const demoTokensNotLoaded = "Couldn't load the demo tokens";
 export const demoTokensNotLoadedDetail = "The demo facility didn't respond. Reload the page in a moment.";
 export const needsScripts = "Signing in needs JavaScript";

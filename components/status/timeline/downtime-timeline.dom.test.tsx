@@ -19,7 +19,6 @@ afterEach(() => {
 const lane = (name: string, changes: Partial<LaneSubject> = {}): LaneSubject => ({
   name,
   tone: "ok",
-  isStale: false,
   note: null,
   downtimes: [],
   empty: "None planned",

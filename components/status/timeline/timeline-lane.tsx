@@ -51,7 +51,7 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
     <li className="lane">
       <div className="lane-parts">
         <div className="lane-head">
-          <StateMark tone={subject.tone} className={subject.isStale ? "mt-1 opacity-50" : "mt-1"} />
+          <StateMark tone={subject.tone} className="mt-1" />
           <div className="min-w-0">
             <Link
               href={toResourcePath(subject.name)}

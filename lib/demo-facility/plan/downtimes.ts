@@ -1,3 +1,5 @@
+import { isOdd } from "./odd";
+
 /** A downtime that is in effect at the start or begins later. Hours are relative to the full hour of the start. */
 export interface PlannedDowntime {
   resource: string;
@@ -42,10 +44,10 @@ export const downtimes: readonly PlannedDowntime[] = [
     from: 96,
     to: 158,
     reboot: true,
-    text: "Move to the new hall, <b>no logins</b>. Floor plan: https://larkspur.example/moves/godwit?step=2&lang=en",
+    text: `Move to the new hall, ${isOdd ? "<b>no logins</b>" : "no logins"}. Floor plan: https://larkspur.example/moves/godwit?step=2&lang=en`,
   },
   {
-    resource: "downtimes",
+    resource: isOdd ? "downtimes" : "announcements",
     from: 171,
     to: 173,
     text: "Announcements sent during this time arrive afterwards.",

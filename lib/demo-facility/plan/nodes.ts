@@ -1,3 +1,5 @@
+import { isOdd } from "./odd";
+
 /** A node's condition, apart from its jobs. */
 export interface NodeCondition {
   /** Replaces the state derived from its jobs. */
@@ -36,7 +38,11 @@ export const lastConditions: readonly NodeCondition[] = [
   { ...broken, base: "ERROR", ...since(1, "slurm", "Kill task failed") },
   { ...broken, base: "FUTURE" },
   { ...broken, base: "DOWN", flags: ["REBOOT_ISSUED"], ...since(2, "root", "reboot ASAP : kernel 6.18") },
-  { ...broken, flags: ["DRAIN"], ...since(400, "nhc", 'health check: "/scratch" not mounted <b>twice</b>') },
+  {
+    ...broken,
+    flags: ["DRAIN"],
+    ...since(400, "nhc", `health check: "/scratch" not mounted${isOdd ? " <b>twice</b>" : ""}`),
+  },
 ];
 
 /** The condition of single nodes by their number. */

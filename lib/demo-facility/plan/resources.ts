@@ -1,3 +1,5 @@
+import { isOdd } from "./odd";
+
 /** One resource of the facility. */
 export interface PlannedResource {
   name: string;
@@ -30,7 +32,7 @@ const table = `
  saltmarsh-archive  storage   moderate   data       Tape archive with a disk cache in front
  estuary-wan        network   open       computing  Wide-area network between the halls and the research backbone
  harbor-transfer    service   open       data       Data transfer nodes
- downtimes          service   open       computing  Mailing list and message service that announces maintenance
+ ${isOdd ? "downtimes" : "announcements"}  service   open       computing  Mailing list and message service that announces maintenance
  coastal-ocean-ensemble-forecasts-and-reanalysis-distribution  service  moderate  ocean  Forecasts and reanalyses for partner agencies
  sandbar            testbed   open       computing  Testbed for interconnects and new processors; may be withdrawn without notice
  lagoon             resource  sensitive  data       Isolated analysis rooms for health and survey records

@@ -70,8 +70,8 @@ describe("toChangeFeed", () => {
     const text = feed(spans, [downtime()]);
     expect(all(text, "title").slice(1)).toEqual([
       "alpha: Operational",
-      "alpha: unavailable past the end of its downtime",
-      "alpha: Unavailable",
+      "alpha: down past the end of its downtime",
+      "alpha: In maintenance",
     ]);
     expect(all(text, "summary").at(-1)).toBe(
       "Since 2026-11-21 06:00 UTC. Operational before. During a planned downtime.",

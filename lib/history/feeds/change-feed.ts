@@ -5,6 +5,7 @@ import { facilityCacheMs } from "@/lib/status/data-age";
 import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/feeds/atom";
 import { groupBy } from "@/lib/status/group-by";
 import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
+import { toState } from "@/lib/status/severity";
 import { formatDuration } from "@/lib/time/duration";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
 import { toHistoryAddress } from "../history-parameters";
@@ -79,13 +80,15 @@ function draftStatus(change: StatusChange, record: HistoryRecord): ChangeDraft {
   const { resource, atMs, before, after, unobservedFromMs } = change;
   const write = (): Texts => {
     const isDown = after === "UNAVAILABLE";
-    const past = words.statusWord(before);
+    const sayAt = (status: string | null, ms: number) =>
+      toState(status, isPlannedAt(resource, ms, record)).word;
+    const past = sayAt(before, (unobservedFromMs ?? atMs) - 1);
     const summary =
       unobservedFromMs === null
         ? words.wasBefore(past, words.toMinuteText(atMs))
         : words.wasWhenLastObserved(past, words.toMinuteText(atMs), words.toMinuteText(unobservedFromMs));
     return {
-      title: words.isNow(resource, words.statusWord(after)),
+      title: words.isNow(resource, sayAt(after, atMs)),
       summary: isDown && isPlannedAt(resource, atMs, record) ? `${summary} ${words.duringPlanned}` : summary,
       path: isDown ? toHistoryAddress({ incident: toIncidentId(resource, atMs) }) : toHistoryPath(resource),
     };

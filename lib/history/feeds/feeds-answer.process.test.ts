@@ -36,7 +36,7 @@ it("while the store is away, the summary works and the feed of changes is a fail
   expect(summary.headers.get("cache-control")).toBe("public, max-age=60");
   expect(await summary.json()).toMatchObject({
     components: [{ status: "major_outage" }],
-    incidents: [{ name: "alpha unavailable" }],
+    incidents: [{ name: "alpha down" }],
   });
   const failure = await changesAnswer(origin).catch((thrown: unknown) => thrown);
   expect(isPortalError(failure) && failure.slug).toBe("store-unavailable");

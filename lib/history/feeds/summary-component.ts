@@ -1,4 +1,5 @@
 import { isExpired } from "@/lib/status/data-age";
+import type { State } from "@/lib/status/severity";
 import type { Situation } from "@/lib/status/situation";
 import * as words from "./words";
 
@@ -15,7 +16,7 @@ type ComponentStatus = (typeof componentStatuses)[number];
 /** A component's status, what it counts as in the summary's own words, and what the status alone can't say. */
 export type ComponentState = {
   status: ComponentStatus;
-  counted: words.Counted | null;
+  counted: State | null;
   remark: string | null;
 };
 
@@ -25,38 +26,36 @@ export type ComponentState = {
  * the record has it so; null if there is no record.
  */
 export function toComponentState(situation: Situation, knownSinceMs: number | null): ComponentState {
-  const { standing, age, downtimes, resource } = situation;
+  const { standing, age, downtimes } = situation;
   const asOf = words.toMinuteText(age.asOfMs);
-  const doubtful = (counted: words.Counted, remark: string): ComponentState => ({
+  const doubtful = (counted: State, remark: string): ComponentState => ({
     status: "degraded_performance",
     counted,
     remark,
   });
   if (age.state === "never" || isExpired(age))
-    return doubtful("unknown", words.lastKnown(words.statusWord(resource.status), asOf));
-  const isOld = age.state === "stale";
+    return doubtful("unknown", words.lastKnown(standing.lastKnown ?? standing.word, asOf));
   const isPlanned = downtimes.some(
     ({ entry, phase }) => phase === "in-effect" && entry.downtime.scheduled !== false,
   );
-  const old = isOld ? words.lastKnown(standing.word, asOf) : null;
+  const counted = standing.state;
+  const old = standing.lastKnown === null ? null : words.lastKnown(standing.lastKnown, asOf);
   switch (standing.condition) {
     case "down":
-      return { status: "major_outage", counted: "down", remark: old };
-    case "down-planned":
-      return { status: "under_maintenance", counted: "planned", remark: old ?? inDowntime(situation) };
-    case "unlisted":
-      return doubtful("other", old ?? words.facilityReports(standing.word));
+      return { status: "major_outage", counted, remark: old };
+    case "planned":
+      return { status: "under_maintenance", counted, remark: old ?? inDowntime(situation) };
+    case "other":
+      return doubtful(counted, old ?? words.facilityReports(standing.word));
     case "unknown":
-      return doubtful("unknown", old ?? words.unknownSince(words.toMinuteText(knownSinceMs ?? age.asOfMs)));
+      return doubtful(counted, old ?? words.unknownSince(words.toMinuteText(knownSinceMs ?? age.asOfMs)));
     case "ok-in-downtime":
-      if (isOld) return doubtful("unknown", words.lastKnown(standing.word, asOf));
+      if (old !== null) return doubtful(counted, old);
       return isPlanned
         ? { status: "under_maintenance", counted: "planned", remark: words.despiteDowntime }
         : doubtful("other", words.despiteDowntime);
     default:
-      return isOld
-        ? doubtful("unknown", words.lastKnown(standing.word, asOf))
-        : { status: "operational", counted: null, remark: null };
+      return old !== null ? doubtful(counted, old) : { status: "operational", counted: null, remark: null };
   }
 }
 

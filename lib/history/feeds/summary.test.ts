@@ -65,7 +65,7 @@ describe("toSummary", () => {
     const unplanned = { inEffect: [{ ...current, scheduled: false }] };
     const incident = summarize(down, { notes, ...unplanned, spans: [span("UNAVAILABLE", -1, 0)] });
     expect(bodies(incident, "incidents")).toEqual([
-      ["Note by ada: <b>New</b>", expect.stringContaining("Unavailable since")],
+      ["Note by ada: <b>New</b>", expect.stringContaining("Down since")],
     ]);
     expect(incident.incidents[0]?.updated_at).toBe(at(-0.1));
     const maintenance = summarize(down, { notes, inEffect: [current] });
@@ -157,7 +157,7 @@ describe("toSummary", () => {
     const spans = [span("OPERATIONAL", -5, -3), span("UNAVAILABLE", -3, -0.1)];
     const { incidents, status } = summarize(down, { spans });
     expect(incidents).toMatchObject([
-      { name: "alpha unavailable", status: "investigating", started_at: at(-3), resolved_at: null },
+      { name: "alpha down", status: "investigating", started_at: at(-3), resolved_at: null },
     ]);
     expect(incidents[0]?.shortlink).toBe(
       `https://portal.example/history?incident=alpha%40${noon - 3 * hour}`,

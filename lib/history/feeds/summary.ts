@@ -132,7 +132,7 @@ function toPageStatus(states: readonly ComponentState[]): StatusSummary["status"
   const has = (status: ComponentState["status"]) => states.some((state) => state.status === status);
   if (states.every(({ status }) => status === "operational"))
     return { indicator: "none", description: words.allOperational };
-  const counts = { down: 0, other: 0, unknown: 0, planned: 0 };
+  const counts = { down: 0, planned: 0, other: 0, unknown: 0, ok: 0 };
   for (const { counted } of states) if (counted) counts[counted]++;
   const isAllDown = states.every(({ status }) => status === "major_outage");
   const worst = has("major_outage") ? "major" : has("degraded_performance") ? "minor" : "maintenance";

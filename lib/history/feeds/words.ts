@@ -1,3 +1,4 @@
+import { type State, states } from "@/lib/status/severity";
 import * as status from "@/lib/status/words";
 import { formatUtcMinute } from "@/lib/time/zone";
 import { downtimeChange } from "../words";
@@ -5,14 +6,6 @@ import { downtimeChange } from "../words";
 /** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
 
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
-
-/** A status as received, in the words of the screens. */
-export const statusWord = (received: string | null): string => {
-  const text = received?.trim() ?? "";
-  if (text === "OPERATIONAL") return status.operational;
-  if (text === "UNAVAILABLE") return status.unavailable;
-  return text === "" || text === "UNSPECIFIED" ? status.unknown : text;
-};
 
 // The feed of changes.
 export const changesTitle = (name: string) => `${name} status changes`;
@@ -36,7 +29,7 @@ export const downtimeChanged = (resource: string, field: string) =>
 export const fromTo = (before: string, after: string) => `From ${before} to ${after}.`;
 export const planned = (from: string, to: string) => `Downtime from ${from} to ${to}.`;
 export const beganLate = (resource: string, length: string) => `${resource}: downtime began ${length} late`;
-export const overran = (resource: string) => `${resource}: unavailable past the end of its downtime`;
+export const overran = (resource: string) => `${resource}: down past the end of its downtime`;
 
 export const noteWritten = (resource: string, author: string) => `${resource}: note by ${author}`;
 export const noteWithdrawn = (by: string, moment: string) => `Withdrawn by ${by} at ${moment}.`;
@@ -45,17 +38,8 @@ export const nextUpdateBy = (moment: string) => `Next update by ${moment}.`;
 // The summary.
 export const noResources = "No resources listed";
 export const allOperational = "All resources operational";
-const countNames = {
-  down: "unavailable",
-  other: "degraded or in another state",
-  unknown: "unknown",
-  planned: "in maintenance",
-} as const;
-export type Counted = keyof typeof countNames;
-export const counted = (counts: Record<Counted, number>, total: number) => {
-  const parts = (Object.keys(countNames) as Counted[])
-    .filter((name) => counts[name] > 0)
-    .map((name) => `${counts[name]} ${countNames[name]}`);
+export const counted = (counts: Record<State, number>, total: number) => {
+  const parts = states.filter((name) => counts[name] > 0).map((name) => status.count(counts[name], name));
   return `${parts.join(", ")} of ${total} ${plural(total, "resource")}`;
 };
 export const unknownSince = (moment: string) => `Status unknown since ${moment}.`;
@@ -65,9 +49,9 @@ export const facilityReports = (word: string) => `Status text from the facility:
 export const despiteDowntime = "Reported operational despite a downtime in effect.";
 export const inDowntime = (moment: string) => `Downtime in effect until ${moment}.`;
 export const inDowntimeOfUnknownEnd = "Downtime in effect, end unknown.";
-export const incidentName = (resource: string) => `${resource} unavailable`;
+export const incidentName = (resource: string) => `${resource} down`;
 export const incidentBody = (moment: string, reason: string) =>
-  `Unavailable since ${moment}.${reason ? ` ${reason}` : ""}`;
+  `Down since ${moment}.${reason ? ` ${reason}` : ""}`;
 export const maintenanceName = (resource: string) => `${resource}: planned downtime`;
 export const noteInDescription = (author: string, moment: string, text: string) =>
   `Note by ${author}, ${moment}: “${text}”.`;

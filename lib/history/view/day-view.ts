@@ -1,7 +1,9 @@
+import { toState } from "@/lib/status/severity";
 import { formatDayName, listDays, type ZoneDay } from "@/lib/time/zone-days";
 import { listOutages, makeExplainer } from "../incident";
 import type { KeptResource } from "../kept-history";
-import { clipSpans, type Span } from "../span";
+import { clipSpans } from "../span";
+import { mergeIntervals } from "./availability";
 import { type StripPaths, toTimeStrip } from "./strip";
 import {
   type ListedIncident,
@@ -14,11 +16,11 @@ import {
 /** Minutes of the longest day; the drawing of a shorter one has fewer units. */
 export const dayUnits = (day: ZoneDay): number => Math.round((day.endMs - day.startMs) / 60_000);
 
-/** A part of a day: what was seen, or that nothing was. `status` null: the facility reported none. */
+/** A part of a day: the state that was seen, in a word; null: nothing was. */
 export type DayPart = {
   resource: string;
-  isObserved: boolean;
-  status: string | null;
+  word: string | null;
+  isOperational: boolean;
   fromMs: number;
   untilMs: number;
 };
@@ -48,10 +50,8 @@ export function toDayView(
 ): DayView {
   const endMs = Math.max(day.startMs, Math.min(day.endMs, now));
   const window = { fromMs: day.startMs, toMs: endMs };
-  const parts = resources.flatMap(({ resource, spans }) =>
-    listParts(resource, spans, window).filter(
-      ({ isObserved, status }) => isChosen || !isObserved || status !== "OPERATIONAL",
-    ),
+  const parts = resources.flatMap((kept) =>
+    listParts(kept, window, now).filter(({ isOperational }) => isChosen || !isOperational),
   );
   const incidents = resources.flatMap(({ spans, downtimes }) => {
     // Until now, so that one that hasn't ended is known to continue.
@@ -85,24 +85,30 @@ export function toDayView(
   };
 }
 
-/** A window's spans with the times between them in which nothing was observed. */
+/** A window's spans, cut where planned downtimes began or ended, with the times between them in which nothing was observed. */
 function listParts(
-  resource: string,
-  spans: readonly Span[],
+  { resource, spans, downtimes }: KeptResource,
   { fromMs, toMs }: { fromMs: number; toMs: number },
+  now: number,
 ): DayPart[] {
+  const planned = mergeIntervals(toPlanned(downtimes.flatMap(toExplanation), now));
   const parts: DayPart[] = [];
-  const addGap = (startMs: number, untilMs: number) => {
-    if (untilMs > startMs)
-      parts.push({ resource, isObserved: false, status: null, fromMs: startMs, untilMs });
+  const add = (startMs: number, untilMs: number, named: ReturnType<typeof toState> | null) => {
+    const [word, isOperational] = [named?.word ?? null, named?.state === "ok"];
+    if (named || untilMs > startMs) parts.push({ resource, word, isOperational, fromMs: startMs, untilMs });
   };
   let atMs = fromMs;
-  for (const span of clipSpans(spans, fromMs, toMs)) {
-    addGap(atMs, span.fromMs);
-    const { status, untilMs } = span;
-    parts.push({ resource, isObserved: true, status, fromMs: span.fromMs, untilMs });
+  for (const { status, fromMs: startMs, untilMs } of clipSpans(spans, fromMs, toMs)) {
+    add(atMs, startMs, null);
+    atMs = startMs;
+    for (const one of toState(status, true).state === "planned" ? clipSpans(planned, startMs, untilMs) : []) {
+      if (one.fromMs > atMs) add(atMs, one.fromMs, toState(status, false));
+      add(one.fromMs, one.untilMs, toState(status, true));
+      atMs = one.untilMs;
+    }
+    if (atMs === startMs || untilMs > atMs) add(atMs, untilMs, toState(status, false));
     atMs = untilMs;
   }
-  addGap(atMs, toMs);
+  add(atMs, toMs, null);
   return parts;
 }

@@ -135,13 +135,13 @@ describe("a day's view", () => {
 
   it("lists what wasn't operational and what wasn't observed, and the day's incidents", async () => {
     const { day } = await view({ day: "2026-11-13" });
-    expect(day?.parts.map(({ resource, isObserved, status }) => [resource, isObserved, status])).toEqual([
-      ["avocet", true, "UNAVAILABLE"],
-      ["avocet", false, null],
+    expect(day?.parts.map(({ resource, word }) => [resource, word])).toEqual([
+      ["avocet", "Down"],
+      ["avocet", null],
     ]);
     expect(day?.incidents.map(({ resource }) => resource)).toEqual(["avocet"]);
     const own = (await view({ day: "2026-11-13", resource: "curlew" })).day;
-    expect(own?.parts.map(({ status }) => status)).toEqual(["OPERATIONAL"]);
+    expect(own?.parts.map(({ word }) => word)).toEqual(["Operational"]);
   });
 
   it("claims nothing of a day that has just begun", async () => {

@@ -13,7 +13,7 @@ type KeptDowntime = KeptResource["downtimes"][number];
 
 /** Something that happened in an incident or to its downtimes, at an instant (epoch ms). */
 export type IncidentMoment = { atMs: number } & (
-  | { kind: "status"; status: string | null }
+  | { kind: "status"; status: string | null; isPlanned: boolean }
   /** Nothing was observed until `untilMs`; null: until now. */
   | { kind: "gap"; untilMs: number | null }
   | { kind: "announced"; isPlanned: boolean; description: string; start: string | null; end: string | null }
@@ -57,15 +57,16 @@ export function toIncidentView(
   const touching = downtimes.filter((kept) => isPartOf(kept, outage.fromMs, untilMs));
   const plans = touching.flatMap(listPlans);
   const window = toWindow(outage.fromMs, untilMs, plans, readMs);
+  const planned = toPlanned(downtimes.flatMap(toExplanation), readMs);
   const later = spans.slice(findFirst(spans, (span) => span.fromMs >= outage.untilMs));
   const nextMs = later.find((span) => span.status === "UNAVAILABLE" && span.fromMs > outage.fromMs)?.fromMs;
   return {
     incident: toHistoryIncident(found),
     window,
-    paths: toTimeStrip(spans, toPlanned(downtimes.flatMap(toExplanation), readMs), window, incidentUnits),
+    paths: toTimeStrip(spans, planned, window, incidentUnits),
     plans,
     moments: [
-      ...listStatusMoments(own, outage, found.isOngoing),
+      ...listStatusMoments(own, outage, planned, found.isOngoing),
       ...touching.flatMap(listDowntimeMoments),
     ].sort((one, other) => one.atMs - other.atMs),
     notesFromMs: outage.fromMs - hourMs,
@@ -129,8 +130,17 @@ function toWindow(fromMs: number, untilMs: number, plans: readonly Interval[], n
 }
 
 /** The changes of status from the one that began an incident to what followed it. */
-function listStatusMoments({ spans }: KeptResource, { parts, untilMs }: SeenOutage, isOngoing: boolean) {
+function listStatusMoments(
+  { spans }: KeptResource,
+  { parts, untilMs }: SeenOutage,
+  planned: readonly Interval[],
+  isOngoing: boolean,
+) {
   const moments: IncidentMoment[] = [];
+  const addStatus = (atMs: number, status: string | null) => {
+    const isPlanned = planned.some((one) => one.fromMs <= atMs && one.untilMs > atMs);
+    moments.push({ kind: "status", atMs, status, isPlanned });
+  };
   const startMs = parts[0]?.fromMs ?? 0;
   const first = findFirst(spans, (span) => span.fromMs >= startMs);
   const before = spans[first - 1];
@@ -139,14 +149,14 @@ function listStatusMoments({ spans }: KeptResource, { parts, untilMs }: SeenOuta
   let lastMs: number | null = null;
   for (const { fromMs, status, untilMs: endMs } of parts) {
     if (lastMs !== null && fromMs > lastMs) moments.push({ kind: "gap", atMs: lastMs, untilMs: fromMs });
-    if (lastMs === null || fromMs > lastMs) moments.push({ kind: "status", atMs: fromMs, status });
+    if (lastMs === null || fromMs > lastMs) addStatus(fromMs, status);
     lastMs = endMs;
   }
   if (isOngoing) return moments;
   const next = spans[first + parts.length];
   if (!next || next.fromMs > untilMs)
     moments.push({ kind: "gap", atMs: untilMs, untilMs: next?.fromMs ?? null });
-  if (next) moments.push({ kind: "status", atMs: next.fromMs, status: next.status });
+  if (next) addStatus(next.fromMs, next.status);
   return moments;
 }
 

@@ -68,12 +68,9 @@ const readHistoryDigest = (): Promise<HistoryDigest> =>
 
 /** The bars of the last 90 days, or the strips of the last 24 hours. Throws store-unavailable. */
 export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<HistoryStrips> =>
-  readView(`strips ${window}`, async () => {
-    const zone = readSite().facilityTimeZone;
-    return window === "90d"
-      ? toBarStrips(await readHistoryDigest(), zone)
-      : toRecentStrips(await readKeptHistory(), zone);
-  });
+  readView(`strips ${window}`, async () =>
+    window === "90d" ? toBarStrips(await readHistoryDigest()) : toRecentStrips(await readKeptHistory()),
+  );
 
 /** The same for a page, which doesn't wait for a slow store; null if there is nothing to show in time. Never throws. */
 export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>

@@ -44,7 +44,7 @@ describe("addToCommonDays", () => {
 
   it("says how many were observed of a day that was worse, and nothing of one without a record", () => {
     const common = join([[span("UNAVAILABLE", 12, 11)], withGap]);
-    expect(sayDay("10 Nov", pick(common, 12))).toBe("10 Nov: 100 % unavailable, 1 of 2 resources observed");
+    expect(sayDay("10 Nov", pick(common, 12))).toBe("10 Nov: 100 % down, 1 of 2 resources observed");
     expect(sayDay("12 Nov", pick(common, 10))).toBe("12 Nov: Not observed");
   });
 
@@ -60,7 +60,7 @@ describe("addToCommonDays", () => {
     expect(of(operational)).toEqual({ level: 0, share: 0, parts: [] });
     expect(of(degraded, degraded).level).toBe(4);
     const text = sayDay("10 Nov", pick(join([down, operational]), 12));
-    expect(text).toBe("10 Nov: 0.50 % unavailable");
+    expect(text).toBe("10 Nov: 0.50 % down");
     const planned = sampleKeptDowntime(now - 12 * dayMs, now - 11.5 * dayMs);
     const own = toResourceDays({ resource: "curlew", spans: degraded, downtimes: [planned] }, days, now);
     const [kind] = toDayLook(pick(addToCommonDays([], own, degraded), 12)).parts;

@@ -3,20 +3,21 @@ import { dayMs, hourMs } from "@/lib/time/duration";
 import { sampleHistory, sampleKeptDowntime, sampleSpan } from "../testing/samples";
 import { listLastDays } from "./day";
 import { toHistoryDigest } from "./history-view";
+import { sayStrip } from "./say-strip";
 import { toBarStrips, toRecentStrips } from "./strips";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const span = sampleSpan("OPERATIONAL", now - 100 * dayMs, now - 6 * hourMs, { isClosed: false });
 const kept = sampleHistory(now, [{ resource: "curlew", spans: [span], downtimes: [] }]);
 
-it("says in words until when a strip or bar was recorded", async () => {
-  const recent = toRecentStrips(kept, "UTC");
-  expect(recent.strips[0]?.text).toMatch(
+it("says in words until when a strip or bar was recorded, in the reader's zone", async () => {
+  const recent = toRecentStrips(kept);
+  expect(sayStrip(recent.strips[0]?.text ?? "", recent, "UTC")).toMatch(
     /^Last 24 hours: 100 % operational, 75\.00 % observed\. Recorded until .*06:00 UTC$/,
   );
   const digest = await toHistoryDigest(kept, listLastDays(365, "UTC", now), async () => {});
-  expect(toBarStrips(digest, "Asia/Tokyo").strips[0]?.text).toMatch(/Recorded until .*15:00 UTC\+9$/);
-  for (const strips of [recent, toBarStrips(digest, "UTC")])
+  expect(sayStrip("", toBarStrips(digest), "Asia/Tokyo")).toMatch(/Recorded until .*15:00 UTC\+9$/);
+  for (const strips of [recent, toBarStrips(digest)])
     expect(strips.recordedUntil).toBe("2026-11-22T06:00:00.000Z");
 });
 
@@ -28,7 +29,7 @@ it.each<[string, [string | null, number, number][], string]>([
       ["OPERATIONAL", 24, 1],
       ["UNAVAILABLE", 1, 0],
     ],
-    "95.83 % operational, 4.16 % planned downtime, 100 % observed",
+    "95.83 % operational, 4.16 % in maintenance, 100 % observed",
   ],
   [
     "an hour in maintenance, before it degraded",
@@ -36,12 +37,12 @@ it.each<[string, [string | null, number, number][], string]>([
       ["DEGRADED", 24, 1],
       ["UNAVAILABLE", 1, 0],
     ],
-    "4.16 % planned downtime, 95.83 % other or unknown status, 100 % observed",
+    "4.16 % in maintenance, 95.83 % other or unknown status, 100 % observed",
   ],
   [
     "an hour in maintenance, before it not observed",
     [["UNAVAILABLE", 1, 0]],
-    "observed for 1 h, of that 100 % planned downtime",
+    "observed for 1 h, of that 100 % in maintenance",
   ],
   [
     "an outage",
@@ -50,7 +51,7 @@ it.each<[string, [string | null, number, number][], string]>([
       ["UNAVAILABLE", 3, 2],
       ["OPERATIONAL", 2, 0],
     ],
-    "95.83 % operational, 4.16 % unavailable, 100 % observed",
+    "95.83 % operational, 4.16 % down, 100 % observed",
   ],
   ["nothing", [], "not observed"],
 ])("says of %s what was before", async (_, spans, expected) => {
@@ -59,10 +60,8 @@ it.each<[string, [string | null, number, number][], string]>([
     sampleSpan(status, now - from * hourMs, now - until * hourMs),
   );
   const history = sampleHistory(now, [{ resource: "curlew", spans: own, downtimes }]);
-  expect(toRecentStrips(history, "UTC").strips[0]?.text.split(". Recorded")[0]).toBe(
-    `Last 24 hours: ${expected}`,
-  );
+  expect(toRecentStrips(history).strips[0]?.text).toBe(`Last 24 hours: ${expected}`);
   // Nor is a share of an hour said as one of 90 days.
   const digest = await toHistoryDigest(history, listLastDays(365, "UTC", now), async () => {});
-  expect(toBarStrips(digest, "UTC").strips[0]?.text).not.toContain("%");
+  expect(toBarStrips(digest).strips[0]?.text).not.toContain("%");
 });

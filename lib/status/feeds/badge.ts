@@ -6,7 +6,6 @@ import { toPublicAnswer } from "@/lib/portal/public-answer";
 import { readSite } from "@/lib/portal/site";
 import { now } from "@/lib/time/clock";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { isExpired } from "../data-age";
 import type { StatusTone } from "../severity";
 import { type Situation, toSituation } from "../situation";
 import { listDowntimes, readResource } from "../upstream";
@@ -28,25 +27,20 @@ const grounds: Record<StatusTone, string> = {
 const longestText = 60;
 
 /**
- * The badge of a resource: its status as on the screen. A status older than the facility's cache has no colour and states
- * its time; one that is too old to describe the present, or none, is unknown. `situation` null: never read. `nowMs` in epoch ms.
+ * The badge of a resource: its state as on the screen. An old one is unknown, and says what it was and when. `situation` null:
+ * never read. `nowMs` in epoch ms.
  */
 export function toBadge(name: string, situation: Situation | null, zone: string, nowMs: number): Badge {
-  if (!situation || situation.age.state === "never" || isExpired(situation.age))
-    return { label: name, message: words.unknown, tone: "unknown" };
-  const { standing, age } = situation;
-  const message = standing.condition === "down-planned" ? words.inMaintenance : standing.word;
-  if (age.state === "stale" && age.asOfMs !== null) {
-    const moment = `${formatInstant(age.asOfMs, zone, "moment", nowMs)} ${formatZone(age.asOfMs, zone)}`;
-    return { label: name, message: words.badgeAsOf(message, moment), tone: "unknown" };
+  if (!situation) return { label: name, message: words.unknown, tone: "unknown" };
+  const { word, tone, note, lastKnown } = situation.standing;
+  const { asOfMs } = situation.age;
+  if (lastKnown !== null && asOfMs !== null) {
+    const moment = `${formatInstant(asOfMs, zone, "moment", nowMs)} ${formatZone(asOfMs, zone)}`;
+    return { label: name, message: words.badgeAsOf(lastKnown, moment), tone };
   }
   // A colour alone must not be what makes the difference.
-  const isDoubtful = standing.condition === "ok-in-downtime";
-  return {
-    label: name,
-    message: isDoubtful ? words.badgeWithNote(message, standing.note ?? "") : message,
-    tone: standing.tone,
-  };
+  const message = tone === "warn" ? words.badgeWithNote(word, note ?? "") : word;
+  return { label: name, message, tone };
 }
 
 /** The badge of a name that the facility doesn't list. */

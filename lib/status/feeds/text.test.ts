@@ -24,9 +24,8 @@ Times in Europe/Zurich (UTC+1)
 2 resources: 1 in maintenance, 1 operational
 
 State             Resource                  Details
-Unavailable       alpha                     In maintenance; Downtime in effect,
-                                            ends in 2 h (Sat 21 Nov, 15:00
-                                            UTC+1)
+In maintenance    alpha                     Downtime in effect, ends in 2 h (Sat
+                                            21 Nov, 15:00 UTC+1)
 Operational       beta`,
   );
 });
@@ -37,7 +36,7 @@ it.each([
   [Array(60).fill({}), "60 resources: 60 operational"],
   [[{ status: null }], "Unknown           alpha                     No status reported"],
   [[{ status: "UNSPECIFIED" }], "1 resource: 1 unknown"],
-  [[{ status: "Operational" }], '"Operational"     alpha'],
+  [[{ status: "DEGRADED" }], "DEGRADED          alpha"],
   [
     [{ retrievedAt: at(-1) }],
     "Unknown           alpha                     Last known: Operational, today 12:00",
@@ -73,9 +72,9 @@ it.each([
 
 it.each([
   ["alpha", {}, 200, "alpha: Operational"],
-  ["alpha", { status: "UNAVAILABLE" }, 503, "alpha: Unavailable, Unannounced outage"],
+  ["alpha", { status: "UNAVAILABLE" }, 503, "alpha: Down, Unannounced outage"],
   ["alpha", { status: null }, 503, "alpha: Unknown, No status reported"],
-  ["alpha", { status: "operational" }, 503, 'alpha: "operational", Status text from the facility'],
+  ["alpha", { status: "DEGRADED" }, 503, "alpha: DEGRADED, Status text from the facility"],
   ["alpha", { retrievedAt: at(-1) }, 503, "alpha: Unknown, Last known: Operational, today 11:00 (1 h ago)"],
   ["beta", {}, 404, "beta: The facility lists no resource of this name."],
 ])("checks %s, %j: %i", (name, changes, status, line) =>

@@ -3,7 +3,7 @@ import type { Problem } from "@/lib/portal/problem";
 import { formatDuration } from "@/lib/time/duration";
 import { formatNear } from "@/lib/time/zone";
 import type { DataAge } from "../data-age";
-import { statusFilters, toGroups, toStatusFilter } from "../filter";
+import { countByStatus, toGroups } from "../filter";
 import type { Freshness, ResourceList, ResourceReading } from "../model";
 import { sayDowntime } from "../resource-line/resource-line";
 import { sayDataAge } from "../say-data-age";
@@ -20,20 +20,11 @@ const [rowWidths, factWidths] = [
   [28, 50],
 ];
 
-/**
- * A resource's status in words, and what qualifies it. What is older than the facility's cache is unknown now, whatever it was; the
- * facility's own word for a status is quoted, as it may be one of the portal's.
- */
-function toState(situation: Situation, zone: string, now: number) {
-  const { standing, age } = situation;
-  const word = standing.condition === "unlisted" ? `"${standing.word}"` : standing.word;
-  if (age.state === "fresh")
-    return { word, filter: toStatusFilter(situation), notes: standing.note ? [standing.note] : [] };
-  const known =
-    age.asOfMs === null || age.ageMs === null
-      ? words.noDataYet
-      : texts.lastKnown(word, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs));
-  return { word: words.unknown, filter: "unknown" as const, notes: [known] };
+/** What qualifies a resource's state. */
+function listNotes({ standing: { note, lastKnown }, age }: Situation, zone: string, now: number): string[] {
+  if (lastKnown === null) return note ? [note] : [];
+  if (age.asOfMs === null || age.ageMs === null) return [words.noDataYet];
+  return [texts.lastKnown(lastKnown, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs))];
 }
 
 /** The age of the data, the zone of times, and what couldn't be read. */
@@ -54,22 +45,20 @@ export function toStatusText(
 ): string[] {
   const { situations, age } = toOverview(list, lists, now);
   const choice = { q: "", status: null, group: "none", sort: "severity" } as const;
-  const rows = toGroups(situations ?? [], choice)
-    .flatMap((group) => group.situations)
-    .map((situation) => ({ ...situation, ...toState(situation, zone, now) }));
-  const counts = statusFilters.flatMap((filter) => {
-    const count = rows.filter((row) => row.filter === filter).length;
-    return count > 0 ? [`${count} ${words.filterNames[filter]}`] : [];
-  });
+  const rows = toGroups(situations ?? [], choice).flatMap((group) => group.situations);
+  const counts = countByStatus(rows).flatMap(({ status, count }) =>
+    count > 0 ? [words.count(count, status)] : [],
+  );
   return [
     ...wrapText(texts.title(facilityName, words.statusTitle)),
     ...sayAge(age, list.freshness, lists, zone, now),
     ...wrapText(rows.length ? texts.counts(rows.length, counts) : words.noResources),
     "",
     ...(rows.length ? toTextRow(texts.heads, rowWidths) : []),
-    ...rows.flatMap(({ word, notes, resource, next }) => {
-      const all = [...notes, ...(next ? [sayDowntime(next, zone, now)] : [])];
-      return toTextRow([word, resource.name, all.join("; ")], rowWidths);
+    ...rows.flatMap((situation) => {
+      const { resource, standing, next } = situation;
+      const all = [...listNotes(situation, zone, now), ...(next ? [sayDowntime(next, zone, now)] : [])];
+      return toTextRow([standing.word, resource.name, all.join("; ")], rowWidths);
     }),
   ];
 }
@@ -82,8 +71,8 @@ export function toResourceText(
   now: number,
 ): string[] {
   const situation = toSituation(reading, reading.freshness, lists, now);
-  const { word, notes } = toState(situation, zone, now);
   const facts = [
+    [words.receivedStatus, reading.status],
     [words.type, reading.systemType],
     [words.enclave, reading.securityEnclave],
     [words.organization, reading.organization],
@@ -93,7 +82,7 @@ export function toResourceText(
   return [
     ...wrapText(texts.title(facilityName, reading.name)),
     ...sayAge(situation.age, reading.freshness, lists, zone, now),
-    ...wrapText([word, ...notes].join(": ")),
+    ...wrapText([situation.standing.word, ...listNotes(situation, zone, now)].join(": ")),
     "",
     ...facts.flatMap(([name, value]) => toTextRow([name ?? "", value || words.notProvided], factWidths)),
     ...situation.downtimes.flatMap(({ entry, phase }) => {
@@ -122,11 +111,9 @@ export function toCheckText(
     line: cutLine(texts.checked(cutLine(name, 30), word, notes)),
   });
   if ("type" in list) return say(503, words.unknown, [list.title]);
-  const found = toOverview(list, lists, now)
-    .situations?.filter(({ resource }) => resource.name === name)
-    .map((situation) => toState(situation, zone, now));
+  const found = toOverview(list, lists, now).situations?.filter(({ resource }) => resource.name === name);
   // Of two with one name the worse counts.
-  const state = found?.find(({ filter }) => filter !== "ok") ?? found?.[0];
-  if (!state) return say(404, words.noSuchResource, []);
-  return say(state.filter === "ok" ? 200 : 503, state.word, state.notes);
+  const one = found?.find(({ standing }) => standing.state !== "ok") ?? found?.[0];
+  if (!one) return say(404, words.noSuchResource, []);
+  return say(one.standing.state === "ok" ? 200 : 503, one.standing.word, listNotes(one, zone, now));
 }

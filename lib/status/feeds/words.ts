@@ -1,4 +1,4 @@
-import { ago, lastKnownStatus } from "../words";
+import { ago, lastKnown as lastKnownWord } from "../words";
 
 /** Texts for terminals. */
 export const title = (facility: string, title: string) => `${facility}: ${title}`;
@@ -7,6 +7,6 @@ export const counts = (total: number, counts: readonly string[]) =>
   `${total} ${total === 1 ? "resource" : "resources"}: ${counts.join(", ")}`;
 export const heads = ["State", "Resource", "Details"];
 export const lastKnown = (word: string, moment: string, duration: string) =>
-  `${lastKnownStatus} ${word}, ${moment} (${ago(duration)})`;
+  `${lastKnownWord(word)}, ${moment} (${ago(duration)})`;
 export const checked = (name: string, word: string, notes: readonly string[]) =>
   [`${name}: ${word}`, ...notes].join(", ");

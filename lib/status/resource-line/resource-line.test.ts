@@ -17,7 +17,7 @@ describe("toResourceLine", () => {
   it("shows a resource that is down as planned with its downtime and the time until its end", () => {
     const resources = resourceList([sampleResource({ status: "UNAVAILABLE" })]);
     const line = toResourceLine("alpha", resources, lists(downtimeList([running])), noon);
-    expect(line?.standing).toMatchObject({ tone: "plan", word: "Unavailable" });
+    expect(line?.standing).toMatchObject({ tone: "plan", word: "In maintenance" });
     expect(line?.next && sayDowntime(line.next, "UTC", noon)).toBe(
       "Downtime in effect, ends in 2 h (Sat 21 Nov, 14:00 UTC)",
     );

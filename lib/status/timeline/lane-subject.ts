@@ -3,25 +3,22 @@ import type { PhasedDowntime, Situation } from "../situation";
 import * as words from "../words";
 
 /**
- * One lane of the timeline: a resource, its downtimes, and the text for an empty lane. `isStale`: the status is only the
- * last known one. `note`: anything unusual about the resource itself.
+ * One lane of the timeline: a resource, its downtimes, and the text for an empty lane. `note`: anything unusual about the resource itself.
  */
 export type LaneSubject = {
   name: string;
   tone: StatusTone;
-  isStale: boolean;
   note: string | null;
   downtimes: PhasedDowntime[];
   empty: string;
 };
 
 /** The lane of a resource. */
-export function toLaneSubject({ resource, standing, age, downtimes, plan }: Situation): LaneSubject {
+export function toLaneSubject({ resource, standing, downtimes, plan }: Situation): LaneSubject {
   const empty = plan === "planned" || downtimes.length > 0 ? words.noneInWindow : words.planNames[plan];
   return {
     name: resource.name,
     tone: standing.tone,
-    isStale: age.state !== "fresh",
     note: null,
     downtimes,
     empty,
@@ -37,7 +34,6 @@ export function toUnmatchedSubjects(
   return names.map((name) => ({
     name,
     tone: "unknown",
-    isStale: false,
     note: isListRead ? words.notListed : null,
     downtimes: unmatched.filter(({ entry }) => entry.downtime.resourceName === name),
     empty: words.noneInWindow,

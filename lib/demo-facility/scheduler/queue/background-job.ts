@@ -64,10 +64,11 @@ export function backgroundJob(
     group && conveyor.kind === "long" ? longArraySpan(index - group.first, arrivalMs, lastMs) : null;
   const endMs = long?.endMs ?? lastMs;
   const isStuck = group === null && own % 12 === 0;
-  const outcome = isStuck ? "CANCELLED" : own % 97 === 0 ? pickBy(seed, rareOutcomes) : pickBy(own, outcomes);
+  const usual = isStuck ? "CANCELLED" : own % 97 === 0 ? pickBy(seed, rareOutcomes) : pickBy(own, outcomes);
   const wantedMs = Math.ceil((0.06 + 0.94 * fractionOf(own)) * (longestRunMs(conveyor) / 60_000)) * 60_000;
-  const runMs = long ? endMs - long.startMs : Math.max(1000, Math.min(wantedMs, endMs - arrivalMs - 5000));
-  const startMs = isStuck ? null : endMs - runMs;
+  const longestMs = long
+    ? endMs - long.startMs
+    : Math.max(1000, Math.min(wantedMs, endMs - arrivalMs - 5000));
   const waitingReason = group?.kind === "array" ? "JobArrayTaskLimit" : pickBy(own >>> 4, waitingReasons);
   const reason = isStuck ? pickBy(seed >>> 4, stuckReasons) : waitingReason;
   const chosen = pickBy(reason === "PartitionDown" ? 4 : seed % 4, profile.partitions);
@@ -82,6 +83,12 @@ export function backgroundJob(
   const wantedNodes = pickBy(seed >>> 8, [1, 1, 1, 2, 4, 8]);
   const nodeCount = reason === "PartitionNodeLimit" ? mostNodes * 2 : Math.min(wantedNodes, mostNodes);
   const cpus = nodeCount * pickBy(seed >>> 12, [1, 4, 8, 16, profile.cpusPerNode]);
+  // Limits are whole minutes, and what times out has run for all of its limit.
+  const wholeMinutes = Math.floor(longestMs / 60_000);
+  const isOver = wholeMinutes > 0 && wholeMinutes <= (partition.maxMinutes ?? wholeMinutes);
+  const outcome = usual === "TIMEOUT" && !isOver ? "FAILED" : usual;
+  const runMs = outcome === "TIMEOUT" ? wholeMinutes * 60_000 : longestMs;
+  const startMs = isStuck ? null : endMs - runMs;
   const minutes = Math.max(1, Math.ceil(runMs / 60_000));
   const wantedMinutes = outcome === "TIMEOUT" ? minutes : minutes * pickBy(seed >>> 6, [1, 2, 3, 6]);
   const longestMinutes = partition.maxMinutes ?? wantedMinutes;
@@ -112,7 +119,8 @@ export function backgroundJob(
       reason === "ReqNodeNotAvail" ? `ReqNodeNotAvail, UnavailableNodes:${profile.name}007` : "",
     isHeld: reason.startsWith("JobHeld"),
     estimatedStartMs: isEstimated ? startMs : null,
-    limitMinutes: partition.maxMinutes === null && own % 4 === 0 ? null : limitMinutes,
+    limitMinutes:
+      partition.maxMinutes === null && own % 4 === 0 && outcome !== "TIMEOUT" ? null : limitMinutes,
     nodeCount,
     tasks: cpus,
     cpus,

@@ -11,7 +11,6 @@ import type { ScriptDirectives } from "./script-directives";
 const WAIT_MS = 6000;
 const CONFIGURE_MS = 3000;
 const USUAL_RUN_SECONDS = 45;
-const EARLY_TIMEOUT_SECONDS = 20;
 export const FORGET_AFTER_MS = 300_000;
 
 interface Ending {
@@ -124,11 +123,8 @@ function endingOf(submission: Submission, limitMinutes: number | null): Ending {
   if (directives.ending === "out-of-memory")
     return end("OUT_OF_MEMORY", Math.min(seconds, 10) * 1000, 0, 125);
   if (directives.ending === "node-fail") return end("NODE_FAIL", Math.min(seconds, 10) * 1000);
-  const limitSeconds = limitMinutes === null ? Number.POSITIVE_INFINITY : limitMinutes * 60;
-  if (directives.ending === "timeout") {
-    return end("TIMEOUT", Math.min(EARLY_TIMEOUT_SECONDS, limitSeconds) * 1000, 0, 15);
-  }
-  if (seconds > limitSeconds) return end("TIMEOUT", limitSeconds * 1000, 0, 15);
+  if (limitMinutes !== null && (directives.ending === "timeout" || seconds > limitMinutes * 60))
+    return end("TIMEOUT", limitMinutes * 60_000, 0, 15);
   return /^\s*exit\s+[1-9]/m.test(script)
     ? end("FAILED", seconds * 1000, 1)
     : end("COMPLETED", seconds * 1000);

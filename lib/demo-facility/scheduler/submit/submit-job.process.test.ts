@@ -57,7 +57,9 @@ describe("an accepted job", () => {
     ["out-of-memory", "OUT_OF_MEMORY", "OutOfMemory"],
     ["node-fail", "NODE_FAIL", "NodeDown"],
   ])("#DEMO %s", async (word, state, reason) => {
-    expect(await fateOf({ script: `#!/bin/sh\n#DEMO ${word}\n` }, 60)).toEqual([state, reason]);
+    const time_limit = { set: true, number: 1 };
+    const fate = fateOf({ script: `#!/bin/sh\n#DEMO ${word}\n`, time_limit }, 75);
+    expect(await fate).toEqual([state, reason]);
   });
 
   it.each([

@@ -1,6 +1,5 @@
 /**
- * Terms for running a facility, and labels that are hard to display, in the notation of
- * vocabulary-notation.ts.
+ * Terms for running a facility, in the notation of vocabulary-notation.ts.
  */
 export const operationsTerms = `
 Facility operations | alt: Operations; Data centre operations | def: Keeping computing systems running, safe and fairly used.
@@ -69,6 +68,10 @@ Facility operations | alt: Operations; Data centre operations | def: Keeping com
     Training | def: Courses for users. | note: For training of models use Distributed training. | see: Distributed training
     User portal | alt: Operations portal | def: Web pages on which users see and manage what is theirs. | see: Dashboard
     Announcement | alt: Message of the day; MOTD | def: News for all users, such as of a planned downtime.
+`;
+
+/** Labels and relations that are hard to show. */
+export const oddTerms = `
 Labels that are hard to show | alt: Display tests | def: Not a subject: concepts with unusual labels and fields, to see how programs show them. | id: -
   Markup <b>bold</b> & "quotes" <script>alert(1)</script> | alt: a<b; &amp; already escaped; <![CDATA[x]]>; &#x41; | def: Text is text: <img src=x onerror=alert(2)> and javascript:alert(3) must be shown as plain text. | id: <id>
   𝜋-calculus 🖥️ beyond the basic plane | alt: 𝒫ython; 🚀 launch; 👩🏽‍🔬 scientist; 𠮷野 | def: Characters above U+FFFF: 🌊 𝛼 𝛽.

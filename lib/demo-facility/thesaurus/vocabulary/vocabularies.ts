@@ -1,8 +1,9 @@
+import { isOdd } from "../../plan/odd";
 import type { Vocabulary } from "../vocabulary-notation";
 import { computingTerms } from "./computing-terms";
 import { dataTerms } from "./data-terms";
 import { facilityTerms } from "./facility-terms";
-import { operationsTerms } from "./operations-terms";
+import { oddTerms, operationsTerms } from "./operations-terms";
 import { programmingTerms } from "./programming-terms";
 import { streamingTerms } from "./streaming-terms";
 import { workloadTerms } from "./workload-terms";
@@ -25,7 +26,7 @@ export const VOCABULARIES: readonly Vocabulary[] = [
       { letters: "PRG", text: programmingTerms },
       { letters: "DAT", text: dataTerms },
       { letters: "STR", text: streamingTerms },
-      { letters: "OPS", text: operationsTerms },
+      { letters: "OPS", text: isOdd ? operationsTerms + oddTerms : operationsTerms },
     ],
   },
   {

@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Unlike the page, metadata receives decoded parameters.
-  return { title: words.incidentHeading((await params).id.replace(/@-?\d+$/, "")) };
+  return { title: words.incidentOf((await params).id.replace(/@-?\d+$/, "")) };
 }
 
 /** One incident by the ID that the API gives it. Needs no session. */

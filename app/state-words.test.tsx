@@ -1,0 +1,124 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { StatusBadge } from "@/components/status/status-badge";
+import { toTiles } from "@/lib/board/tiles";
+import { listChangeDrafts, toChangeFeed } from "@/lib/history/feeds/change-feed";
+import { toComponentState } from "@/lib/history/feeds/summary-component";
+import { sampleKeptDowntime, sampleSpan } from "@/lib/history/testing/samples";
+import { toDayView } from "@/lib/history/view/day-view";
+import { compareResources } from "@/lib/notices/resource-notices";
+import { toBadge } from "@/lib/status/feeds/badge";
+import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
+import { toResourceLine } from "@/lib/status/resource-line/resource-line";
+import { toOverview, toSituation } from "@/lib/status/situation";
+import {
+  at,
+  downtimeList,
+  noon,
+  resourceList,
+  sampleDowntime,
+  sampleFreshness,
+} from "@/lib/status/testing/samples";
+import { resourceWire } from "@/lib/status/wire";
+import { toVerdict } from "@/lib/work/verdict";
+
+const planned = sampleDowntime({ resourceName: "alpha", start: at(-1), end: at(1) });
+const unplanned = { ...planned, scheduled: false };
+const place = { facilityName: "Facility", zone: "UTC" };
+
+/** What each outlet calls the state of a resource whose status the facility reports so, `ageHours` ago. */
+function sayEverywhere(received: unknown, downtimes: (typeof planned)[], ageHours: number) {
+  const resource = resourceWire.parse({ name: "alpha", status: received, retrievedAt: at(-ageHours) });
+  const list = resourceList([resource]);
+  const lists = { inEffect: downtimeList(downtimes), upcoming: downtimeList([]) };
+  const reading = { ...resource, freshness: sampleFreshness() };
+  const situation = toSituation(resource, reading.freshness, lists, noon);
+  const overview = toOverview(list, lists, noon);
+  const first = { alpha: { word: "before", asOfMs: 0 } };
+  const [notice] = compareResources(first, list, lists, new Set(["alpha"]), noon).candidates;
+  const text = toStatusText(list, lists, place, noon);
+  const row = text[text.findIndex((line) => line.startsWith("State ")) + 1] ?? "";
+  const badge = toBadge("alpha", situation, "UTC", noon);
+  return {
+    words: {
+      page: renderToStaticMarkup(<StatusBadge standing={situation.standing} />).replace(/<[^>]*>/g, ""),
+      compute: toResourceLine("alpha", list, lists, noon)?.standing?.word,
+      board: toTiles(overview.situations ?? [], [], [], false, "UTC", noon)[0]?.word,
+      list: row.split(/ {2,}/)[0],
+      text: toResourceText(reading, lists, place, noon).find((line) =>
+        line.startsWith(situation.standing.word),
+      ),
+      check: toCheckText("alpha", list, lists, "UTC", noon).line.replace("alpha: ", ""),
+      badge: badge.message,
+      notice: notice?.title.replace("alpha: ", ""),
+    },
+    counts: {
+      list: text.find((line) => line.startsWith("1 resource: ")),
+      overview: toVerdict(overview).text,
+      summary: toComponentState(situation, null).counted ?? "operational",
+    },
+    tones: {
+      badge: badge.tone,
+      board: toTiles(overview.situations ?? [], [], [], false, "UTC", noon)[0]?.tone,
+    },
+  };
+}
+
+const cases: [unknown, (typeof planned)[], number, string, string, string][] = [
+  ["OPERATIONAL", [], 0.1, "Operational", "operational", "ok"],
+  [" operational", [], 0.1, "Operational", "operational", "ok"],
+  ["OPERATIONAL", [planned], 0.1, "Operational", "operational|planned", "warn"],
+  ["UNAVAILABLE", [], 0.1, "Down", "down", "down"],
+  ["Un_Available", [], 0.1, "Down", "down", "down"],
+  ["UNAVAILABLE", [unplanned], 0.1, "Down", "down", "down"],
+  ["UNAVAILABLE", [planned], 0.1, "In maintenance", "in maintenance|planned", "plan"],
+  ["UNSPECIFIED", [], 0.1, "Unknown", "unknown", "unknown"],
+  ["unknown", [planned], 0.1, "Unknown", "unknown", "unknown"],
+  [undefined, [], 0.1, "Unknown", "unknown", "unknown"],
+  ["DEGRADED_COOLING", [], 0.1, "DEGRADED_COOLING", "other", "neutral"],
+  ["OPERATIONAL", [], 0.5, "Unknown", "unknown", "unknown"],
+  ["OPERATIONAL", [planned], 0.5, "Unknown", "unknown", "unknown"],
+  ["UNAVAILABLE", [planned], 0.5, "Unknown", "unknown", "unknown"],
+  ["DEGRADED_COOLING", [], 30, "Unknown", "unknown", "unknown"],
+];
+
+it.each(cases)("%s with %j, %d h old, is %s everywhere", (received, downtimes, age, word, count, tone) => {
+  const { words, counts, tones } = sayEverywhere(received, downtimes, age);
+  // What follows the word is a detail.
+  const said = Object.entries(words).map(([outlet, text]) => [outlet, text?.match(/^[^,:(]*[^,:( ]/)?.[0]]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(said.map(([outlet]) => [outlet, word])));
+  for (const text of Object.values(counts)) expect(text).toMatch(new RegExp(count));
+  expect(tones).toEqual({ badge: tone, board: tone });
+});
+
+it.each(cases.filter(([, [downtime], age]) => age < 0.2 && downtime !== unplanned))(
+  "%s with %j: the record says the same",
+  (received, downtimes, _, word) => {
+    const { status } = resourceWire.parse({ name: "alpha", status: received });
+    const spans = [
+      ["OPERATIONAL", -0.5],
+      ["x", -0.4],
+      [status, -0.3],
+    ].map(([one, hours], index) =>
+      sampleSpan(one as string | null, Date.parse(at(Number(hours))), noon - (index < 2 ? 1.2e6 : 0), {
+        resource: "alpha",
+      }),
+    );
+    const kept = downtimes.map(() =>
+      sampleKeptDowntime(Date.parse(at(-1)), Date.parse(at(1)), { goneMs: null }, { resourceName: "alpha" }),
+    );
+    const record = { spans, longestGapMs: 1.8e6, downtimes: kept, notes: [], hasMoreNotes: false };
+    const recent = { record, drafts: listChangeDrafts(record, noon) };
+    const feed = toChangeFeed({
+      recent,
+      facilityName: "F",
+      portalUrl: "https://portal.example",
+      resource: "alpha",
+    });
+    expect(feed).toMatch(new RegExp(`<title[^>]*>.*alpha: ${word}(?:]]>)?</title>`));
+    const day = { startMs: noon - 4.32e7, endMs: noon + 4.32e7 };
+    const options = { zone: "UTC", longestGapMs: 1.8e6, isChosen: true };
+    const { parts } = toDayView([{ resource: "alpha", spans, downtimes: kept }], day, options, noon);
+    expect(parts.at(-1)?.word).toBe(word);
+  },
+);
