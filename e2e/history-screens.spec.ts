@@ -39,7 +39,7 @@ test("shows a resource's days, availability and incidents on its own page", asyn
     "Day",
     "Status",
     "Unplanned",
-    "Planned downtime",
+    "Planned",
     "Observed",
   ]);
   const availability = history.getByRole("table", { name: "Availability: curlew" });

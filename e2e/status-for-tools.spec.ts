@@ -58,17 +58,17 @@ test("summary.json gives other sites the status, and nothing unknown as operatio
     /^Status unknown since/,
   );
   expect(summary.status.indicator).toBe("major");
-  expect(summary.incidents.map(({ name }: Component) => name)).toContain("estuary-wan unavailable");
-  expect(summary.incidents.map(({ name }: Component) => name)).not.toContain("dunlin unavailable");
+  expect(summary.incidents.map(({ name }: Component) => name)).toContain("estuary-wan down");
+  expect(summary.incidents.map(({ name }: Component) => name)).not.toContain("dunlin down");
   expect(summary.scheduled_maintenances.map(({ name }: Component) => name)).toContain(
     "godwit: planned downtime",
   );
 
   // Only a demo has a recorded past, and several portals aren't one.
   if (portalCount === 1) {
-    const incident = summary.incidents.find(({ name }: Component) => name === "estuary-wan unavailable");
+    const incident = summary.incidents.find(({ name }: Component) => name === "estuary-wan down");
     await page.goto(incident.shortlink);
-    await expect(page.getByRole("heading", { level: 1, name: "estuary-wan unavailable" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "estuary-wan down" })).toBeVisible();
     await expect(page.getByText("Unplanned", { exact: true })).toBeVisible();
   }
 

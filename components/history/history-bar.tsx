@@ -62,7 +62,7 @@ function DayTable({ resource, days, zone }: HistoryBarProps) {
             <HeadCell>{words.day}</HeadCell>
             <HeadCell>{words.condition}</HeadCell>
             <HeadCell className="text-right">{words.unplannedIncident}</HeadCell>
-            <HeadCell className="text-right">{words.dayConditionWords.planned}</HeadCell>
+            <HeadCell className="text-right">{words.plannedIncident}</HeadCell>
             <HeadCell className="text-right">{words.observed}</HeadCell>
           </tr>
         </thead>
