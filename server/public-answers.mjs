@@ -12,7 +12,8 @@ import { makeAnswer } from "./made-answer.mjs";
  * @typedef {{ url: string, route: string | null }} Shared an address without what isn't read of it; the API's route, null: a page
  * @typedef {Shared & { key: string, headers: Record<string, string> }} Asked what an answer depends on
  * @typedef {{ done: MadeAnswer | null } | { refusal: Refusal }} Made null: an answer for one reader only
- * @typedef {{ made: Promise<Made>, address: string, turn: { begun: Begun | null } }} Making `address`: of who had it begun
+ * @typedef {{ made: Promise<Made>, work: () => Promise<MadeAnswer | null>, address: string, turn: { begun: Begun | null } }} Making
+ *   `address`: of who had it begun
  * @typedef {{ answer: MadeAnswer, changes: number, askedMs: number, renew: () => Promise<unknown> }} Entry
  * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
  */
@@ -94,6 +95,7 @@ export class PublicAnswers {
       if (answer) return { made: { done: answer }, isOwn: false };
       const current = this.#findMaking(asked.key);
       if (!current) return { made: await this.#make(asked, handle, req), isOwn: true };
+      if (!current.turn.begun) this.renderings.hurry(current.work, req);
       const made = await current.made;
       const isRefused = "refusal" in made || made.done?.status === 429;
       // Another address's limit is nothing to this one.
@@ -138,7 +140,7 @@ export class PublicAnswers {
     };
     const isCounted = req !== null && route === null;
     const made = isCounted ? this.renderings.render(req, work) : work().then((done) => ({ done }));
-    const current = { made, turn, address: String(req?.headers["x-forwarded-for"]) };
+    const current = { made, work, turn, address: String(req?.headers["x-forwarded-for"]) };
     this.#making.set(key, current);
     try {
       const result = await made;
