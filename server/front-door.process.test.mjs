@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { statusOf, talk, toRequest } from "../e2e/support/talk";
+import { bodyOf, statusOf, talk, toRequest } from "../e2e/support/talk";
 import { expectProblem, open } from "./testing/open-door.mjs";
 
 describe("what the front door refuses", () => {
@@ -36,6 +36,27 @@ describe("what the front door refuses", () => {
   ])("a Host header that is %s", async (_, text) => {
     const { port } = await open();
     expectProblem((await talk(port, text)).answer, 400, "invalid-input");
+  });
+
+  it.each([
+    ["localhost:3000", 200],
+    ["LOCALHOST", 200],
+    ["a.b.localhost:1", 200],
+    ["127.0.0.1", 200],
+    ["[::1]:3000", 200],
+    ["portal.example", 400],
+    ["localhost.evil.example", 400],
+    ["evillocalhost", 400],
+    ["127.0.0.1.evil.example:3000", 400],
+    ["192.0.2.1", 400],
+    ["[::2]", 400],
+  ])("Host: %s, without PORTAL_URL: %i", async (host, status) => {
+    const text = `POST /api/x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const local = await open({ isLocal: true });
+    const { answer } = await talk(local.port, text);
+    expect(statusOf(answer)).toBe(status);
+    if (status !== 200) expect(bodyOf(answer).detail).toContain("Set PORTAL_URL");
+    expect(statusOf((await talk((await open()).port, text)).answer)).toBe(200);
   });
 
   it("says which methods there are", async () => {

@@ -89,6 +89,7 @@ const server = createFrontDoor({
   logs,
   securityHeaders: toSecurityHeaders(isSecure),
   trustedProxies,
+  isLocal: settled.host === null,
   identity,
   // A long list may take four times the default deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },

@@ -43,4 +43,4 @@ export const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf
 
 /** Builds a request without a body: its request line and further header lines, each with its line ending. */
 export const toRequest = (line: string, more = ""): string =>
-  `${line} HTTP/1.1\r\nHost: portal.example\r\n${more}\r\n`;
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;

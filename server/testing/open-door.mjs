@@ -28,7 +28,7 @@ const usual = {
 
 /**
  * A front door in front of a handler that echoes its request.
- * @param {Partial<typeof usual> & { handle?: Handle, kept?: import("../public-answers.mjs").PublicAnswers,
+ * @param {Partial<typeof usual> & { handle?: Handle, isLocal?: boolean, kept?: import("../public-answers.mjs").PublicAnswers,
  *   identity?: import("../person.mjs").IdentityHeader, socketPath?: string, renderings?: import("../renderings.mjs").Renderings, toTextAddress?: import("../front-door.mjs").ToTextAddress }} [wanted]
  */
 export async function open(wanted = {}) {
@@ -53,6 +53,7 @@ export async function open(wanted = {}) {
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),
     securityHeaders: toSecurityHeaders(true),
     trustedProxies,
+    isLocal: wanted.isLocal,
     identity: wanted.identity,
     times,
   });
