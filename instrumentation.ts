@@ -53,7 +53,7 @@ export async function register(): Promise<void> {
       trustedProxies,
       identity: settings.identity?.kind === "header" ? settings.identity : null,
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
-      toPublicAddress,
+      toPublicAddress: (url: string) => toPublicAddress(url, settings.identity !== null),
       toTextAddress,
       countRead,
       findNextDueMs,
