@@ -6,8 +6,6 @@ export const startNginx: (
   securePort: number,
 ) => Promise<{
   plainUrl: string;
-  /** Where it keeps answers. */
-  keptFolder: string;
   readErrors(): Promise<string>;
   stop(): Promise<void>;
 }>;

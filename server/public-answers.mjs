@@ -77,7 +77,6 @@ export class PublicAnswers {
     if ("refusal" in made) return made.refusal;
     if (made.done === null) return false;
     const tookMs = performance.now() - startedMs;
-    if (made.done.mayProxyKeep) markKeepable(req, res, tookMs);
     await made.done.send(req, res, tookMs);
     // What was made for this caller was counted by its handler.
     if (asked.route !== null && !isOwn) this.count(String(req.method), asked.route, res.statusCode);
@@ -148,7 +147,6 @@ export class PublicAnswers {
       // A change during the work may not be in it; later work may already have ended.
       const { count: changes, gaps } = turn.begun ?? this.changes;
       const isWhole = route !== null || this.changes.gaps === gaps;
-      if (answer && !isWhole) answer.mayProxyKeep = false;
       if (answer?.status === 200 && (memory.peek(key)?.changes ?? 0) <= changes) {
         const renew = async () =>
           this.#findMaking(key)?.made ??
@@ -215,16 +213,6 @@ export class PublicAnswers {
     own["x-forwarded-for"] = shared.route === null ? everybody : String(headers["x-forwarded-for"]);
     return { ...shared, key, headers: own };
   }
-}
-
-/**
- * Tells a proxy that keeps what everybody gets (deploy/nginx.conf) that this is such an answer, and when it was sent by the proxy's own clock:
- * the moment at which the proxy asked, in seconds, and what passed since. Pages subtract it from the moment at which they get it.
- * @param {Request} req @param {Response} res @param {number} tookMs
- */
-function markKeepable({ headers }, res, tookMs) {
-  const askedSeconds = Number(headers["x-portal-asked"]);
-  if (askedSeconds > 0) res.setHeader("X-Portal-Answered", (askedSeconds + tookMs / 1000).toFixed(3));
 }
 
 /** @param {number} max @param {number} maxSize in bytes @returns {LRUCache<string, Entry>} */

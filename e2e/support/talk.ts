@@ -25,9 +25,13 @@ export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
   });
 }
 
-/** Opens a connection that stays open after sending; `wasEnded` returns whether the other side closed it. */
-export function hold(port: number, text = ""): { wasEnded: () => boolean; drop: () => void } {
-  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+/** Opens a connection, from another address of loopback if need be, that stays open after sending; `wasEnded` returns whether the other side closed it. */
+export function hold(
+  port: number,
+  text = "",
+  localAddress?: string,
+): { wasEnded: () => boolean; drop: () => void } {
+  const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(text));
   let ended = false;
   for (const event of ["end", "close", "error"]) {
     socket.on(event, () => {
