@@ -6,6 +6,8 @@ const most = 4096;
 /** A connection beyond the limit may still send a request and is refused; beyond this many it is refused at once. */
 const mostTurnedAway = 256;
 const turnedAwayMs = 3000;
+/** The first request of a connection that was opened just now may be on its way. */
+const leastIdleMs = 1000;
 
 /**
  * How many connections a process with this many descriptors can serve; one address gets half of them.
@@ -18,6 +20,7 @@ export function toBounds(descriptors) {
     inAll,
     ofOne: Math.max(8, Math.floor(inAll / 2)),
     turnedAway: Math.max(4, Math.min(mostTurnedAway, spare)),
+    leastIdleMs,
   };
 }
 
@@ -35,7 +38,7 @@ export function readDescriptorLimit() {
  * @typedef {import("node:http").ServerResponse} Response
  * @typedef {{ line: string, isTurnedAway: boolean, open: Set<Response>, underWay: number }} Connection `open`: responses that haven't ended;
  *   `underWay`: complete requests that are being answered
- * @typedef {{ count: number, idle: Set<Socket> }} Line `idle`: without a request, for longest first
+ * @typedef {{ count: number, idle: Map<Socket, number> }} Line `idle`: without a request, and since when, for longest first
  */
 
 /**
@@ -76,10 +79,10 @@ export class Connections {
     this.#all.set(socket, connection);
     if (isTurnedAway) this.#turnAway(socket);
     else {
-      const own = this.#lines.get(line) ?? { count: 0, idle: new Set() };
+      const own = this.#lines.get(line) ?? { count: 0, idle: new Map() };
       this.#lines.set(line, own);
       own.count++;
-      own.idle.add(socket);
+      own.idle.set(socket, performance.now());
     }
     socket.once("close", () => this.#forget(socket));
     return true;
@@ -103,7 +106,7 @@ export class Connections {
     return () => {
       connection?.open.delete(res);
       if (this.#all.has(socket) && !connection?.isTurnedAway && connection?.open.size === 0)
-        idle?.add(socket);
+        idle?.set(socket, performance.now());
     };
   }
 
@@ -157,8 +160,9 @@ export class Connections {
   }
 
   /** @param {Line} line */
-  #closeIdle({ idle: [oldest] }) {
-    if (!oldest) return false;
+  #closeIdle({ idle }) {
+    const [[oldest, sinceMs] = []] = idle;
+    if (!oldest || performance.now() - Number(sinceMs) < this.#bounds.leastIdleMs) return false;
     oldest.destroy();
     this.#forget(oldest);
     return true;

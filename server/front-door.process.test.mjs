@@ -134,7 +134,7 @@ describe("connections", () => {
     return held;
   }
   const health = toRequest("GET /api/health", "Connection: close\r\n");
-  const bounds = { inAll: 6, ofOne: 3, turnedAway: 1 };
+  const bounds = { inAll: 6, ofOne: 3, turnedAway: 1, leastIdleMs: 0 };
   const two = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3"];
 
   it("answers 503 beyond the bound, and serves again when others have left", async () => {
