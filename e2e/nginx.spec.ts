@@ -77,9 +77,10 @@ test("answers to its own name alone, keeps the metrics to this host, and says no
     "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
   );
   expect(plain).toEqual({ answer: "", isClosed: true });
-  const metrics = "GET /api/%6detrics?a=b HTTP/1.1\r\nHost: localhost";
-  expect(await ask(site.url, metrics)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await ask(site.url, metrics, { localAddress: "127.0.0.2" })).toMatch(/^HTTP\/1\.1 403 /);
+  const toMetrics = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost`;
+  expect(await ask(site.url, toMetrics("/api/metrics?a=b"))).toMatch(/^HTTP\/1\.1 200 /);
+  for (const path of ["/api/metrics", "/api/%6detrics?a=b", "//api//metrics"])
+    expect(await ask(site.url, toMetrics(path), { localAddress: "127.0.0.2" })).toMatch(/^HTTP\/1\.1 403 /);
   const old = { maxVersion: "TLSv1.2", ciphers: "AES128-SHA:AES256-GCM-SHA384" } as const;
   expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", old)).toBe("");
 });
