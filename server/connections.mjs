@@ -6,8 +6,8 @@ const most = 4096;
 /** A connection beyond the limit may still send a request and is refused; beyond this many it is refused at once. */
 const mostTurnedAway = 256;
 const turnedAwayMs = 3000;
-/** The first request of a connection that was opened just now may be on its way. */
-const leastIdleMs = 1000;
+/** The first request of a new connection may be on its way, also while many others arrive. */
+const leastIdleMs = 5000;
 
 /**
  * How many connections a process with this many descriptors can serve; one address gets half of them.
