@@ -53,7 +53,7 @@ export async function register(): Promise<void> {
       trustedProxies,
       proxySecrets: settings.identity?.kind === "header" ? settings.identity.secrets : [],
       host: settings.portalOrigin === null ? null : new URL(settings.portalOrigin).host,
-      toPublicAddress,
+      toPublicAddress: (url: string) => toPublicAddress(url, settings.identity !== null),
       toTextAddress,
       countRead,
       findNextDueMs,

@@ -94,7 +94,7 @@ async function measure(name, attack) {
   }
 }
 
-const head = (line, ...lines) => [`${line} HTTP/1.1`, "Host: portal.example", ...lines, "", ""].join("\r\n");
+const head = (line, ...lines) => [`${line} HTTP/1.1`, "Host: localhost", ...lines, "", ""].join("\r\n");
 
 /** Opens connections and keeps them for the whole attack; `drip` is sent on each every second. */
 async function flood({ url }, count, toText, drip) {

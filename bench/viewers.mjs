@@ -1,6 +1,6 @@
 // How many facility calls many viewers of the status page cause, and how long they wait for it.
-//   node bench/viewers.mjs [--viewers 500] [--seconds 60] [--windows 60,5]
-// Each viewer has its own connections, opens /status within the first 20 s and polls like the page, every 30
+//   node bench/viewers.mjs [--viewers 500] [--seconds 60] [--windows 60,5] [--connections 100]
+// Each viewer has its own connections, or all share so many, as behind a proxy. It opens /status within the first 20 s and polls like the page, every 30
 // s; every fifth reloads the page every 15 s instead. Static files, which browsers cache, are excluded.
 import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
@@ -13,6 +13,7 @@ const viewers = Number(readOption("viewers", 500));
 const seconds = Number(readOption("seconds", 60));
 /** STATUS_REFRESH_SECONDS of each run. */
 const windows = readOption("windows", "60,5").split(",").map(Number);
+const connections = Number(readOption("connections", 0));
 const arrivalMs = 20_000;
 const pollMs = 30_000;
 const reloadMs = 15_000;
@@ -66,8 +67,10 @@ async function measure(refreshSeconds) {
     };
     const startedMs = performance.now();
     const endMs = startedMs + seconds * 1000;
+    const shared = connections > 0 ? new Pool(portal.url, { connections, keepAliveTimeout: 60_000 }) : null;
+    const open = () => shared ?? new Pool(portal.url, { connections: 3, keepAliveTimeout: 60_000 });
     await Promise.all([
-      ...Array.from({ length: viewers }, (_, index) => view(portal.url, index, endMs, record)),
+      ...Array.from({ length: viewers }, (_, index) => view(open(), index, endMs, record)),
       probe(portal.url, endMs, record, before),
     ]);
     const tookMs = performance.now() - startedMs;
@@ -96,8 +99,7 @@ async function measure(refreshSeconds) {
 }
 
 /** Simulates one viewer: opens a page within the first seconds, then polls or reloads until the end. */
-async function view(url, index, endMs, record) {
-  const client = new Pool(url, { connections: 3, keepAliveTimeout: 60_000 });
+async function view(client, index, endMs, record) {
   const reloads = index % 5 === 0;
   const until = (ms) => delay(Math.max(0, Math.min(ms, endMs - performance.now())));
   await until(((index + Math.random()) / viewers) * arrivalMs);
@@ -108,7 +110,7 @@ async function view(url, index, endMs, record) {
     if (reloads) await ask(client, "/status", record.page, record);
     else await Promise.all(polled.map((path) => ask(client, path, record.api, record)));
   }
-  await client.close();
+  if (connections === 0) await client.close();
 }
 
 async function ask(client, path, times, record) {

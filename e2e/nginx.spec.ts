@@ -1,10 +1,11 @@
-import { connect } from "node:tls";
+import { type ConnectionOptions, connect } from "node:tls";
 import { request as openRequests } from "@playwright/test";
 import { openApi } from "./support/api";
 import { hasNginx } from "./support/nginx";
 import { openLogin, toOauth2Settings } from "./support/oauth2-login";
 import { test } from "./support/site";
 import { toSubmit } from "./support/submit";
+import { talk } from "./support/talk";
 import { expect } from "./support/test";
 
 test.use({ ignoreHTTPSErrors: true });
@@ -48,6 +49,41 @@ test("limits count the address that nginx sees, whatever the caller claims", asy
   }
   expect(statuses.map((status) => status === 429)).toEqual([false, false, false, true, true]);
   await context.dispose();
+});
+
+/** What nginx answers to one request by TLS; empty if it closes the connection. */
+const ask = (url: string, head: string, options: ConnectionOptions & { localAddress?: string } = {}) =>
+  new Promise<string>((resolve) => {
+    const port = Number(new URL(url).port);
+    const socket = connect(
+      { port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false, ...options },
+      () => socket.write(`${head}\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (part: string) => {
+      answer += part;
+    });
+    socket.on("error", () => {}).once("close", () => resolve(answer));
+  });
+
+test("answers to its own name alone, keeps the metrics to this host, and says no version", async ({
+  site,
+}) => {
+  const own = await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: localhost");
+  expect(own).toMatch(/^HTTP\/1\.1 200 .*\r\nServer: nginx\r\n/s);
+  expect(await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: evil.example")).toBe("");
+  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", { servername: "evil.example" })).toBe("");
+  const plain = await talk(
+    Number(new URL(site.plainUrl).port),
+    "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+  );
+  expect(plain).toEqual({ answer: "", isClosed: true });
+  const toMetrics = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost`;
+  expect(await ask(site.url, toMetrics("/api/metrics?a=b"))).toMatch(/^HTTP\/1\.1 200 /);
+  for (const path of ["/api/metrics", "/api/%6detrics?a=b", "//api//metrics"])
+    expect(await ask(site.url, toMetrics(path), { localAddress: "127.0.0.2" })).toMatch(/^HTTP\/1\.1 403 /);
+  const old = { maxVersion: "TLSv1.2", ciphers: "AES128-SHA:AES256-GCM-SHA384" } as const;
+  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", old)).toBe("");
 });
 
 test("oauth2-proxy names people as documented; strangers read on, and sign in by it", async ({

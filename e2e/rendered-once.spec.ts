@@ -7,7 +7,7 @@ const readPage = async (url: string, headers: Record<string, string> = {}) => {
   return { text: await answer.text(), policy: answer.headers.get("content-security-policy") ?? "" };
 };
 
-for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
+for (const path of ["/", "/status", "/board", "/history", "/status/avocet", "/sign-in"])
   test(`${path} is rendered once for many readers, with a policy that allows its own scripts alone${shortIf(path === "/status")}`, async ({
     portal,
   }) => {
@@ -30,7 +30,7 @@ test("a page is never older than the API's last answer @short", async ({ ownPort
   }
 });
 
-for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
+for (const path of ["/", "/status", "/board", "/history", "/status/avocet", "/sign-in"])
   test(`${path} is the same page whatever else its address says${shortIf(path === "/status")}`, async ({
     page,
     portal,
@@ -38,13 +38,13 @@ for (const path of ["/", "/status", "/board", "/history", "/status/avocet"])
     await expect(async () => {
       const all = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          readPage(`${portal.url}${path}?v=${index}&zone=utc&w${index}`),
+          readPage(`${portal.url}${path}?v=${index}&zone=utc&next=%2F${index}`),
         ),
       );
       expect(new Set(all.map(({ text }) => text)).size).toBe(1);
     }).toPass();
     // It comes alive without a fault, though its address says more than its HTML.
-    await page.goto(`${path}?utm_source=a&zone=utc&v=1`);
+    await page.goto(`${path}?utm_source=a&zone=utc&v=1&next=%2Fclusters&end=signed-out`);
     await expect(page.locator("main, article").first()).toBeVisible();
     if (path === "/board") return;
     await expect(findPalette(page).button).toBeEnabled();

@@ -96,12 +96,12 @@ test("nothing that one caller sends reaches what others get", async ({ newPortal
       15_000,
     );
   for (const path of [...pages, ...reads]) {
-    const usual = toForm((await send(path, `usual${++fresh}.example`, [])).answer);
+    const usual = toForm((await send(path, `usual${++fresh}.localhost`, [])).answer);
     expect(usual.status).toBe("HTTP/1.1 200 OK");
     await Promise.all(
       attacks(session).map(async (attack) => {
         // An answer that nobody has had yet, as its site is new.
-        const host = `site${++fresh}.example`;
+        const host = `site${++fresh}.localhost`;
         await send(path, host, [attack]);
         const { answer } = await send(path, host, []);
         expect({ path, attack, ...toForm(answer) }).toEqual({ path, attack, ...usual });

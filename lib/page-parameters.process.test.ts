@@ -35,6 +35,7 @@ const pages: Record<string, string[]> = {
   "/board/compose": listBoard(),
   "/history": listRead(parseHistoryChoice),
   "/history/incidents/{id}": [],
+  "/sign-in": [],
 };
 
 describe("the parameters of public pages", () => {
@@ -66,13 +67,18 @@ it.each([
   ["/api/history?days=1", null],
   ["/api/status?v=1", null],
   ["/api/board?strips=24h&strips=90d&v=1", null],
-  ["/sign-in", null],
+  ["/sign-in?next=%2Fclusters&end=signed-out&problem=identity-refused", "/sign-in"],
   ["/history/incidents/a%401?incident=b", "/history/incidents/a%401"],
   ["/history/x", null],
   ["/status/", null],
 ])("%s is shared as %s", (url, shared) =>
   expect(toPublicAddress(url)).toEqual(shared && { url: shared, route: null }),
 );
+
+it("isn't the sign-in page where people are identified", () => {
+  expect(toPublicAddress("/sign-in", true)).toBeNull();
+  expect(toPublicAddress("/status", true)).toEqual({ url: "/status", route: null });
+});
 
 it.each([
   ["/api/status", "/api/status", "/api/status"],

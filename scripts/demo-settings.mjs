@@ -28,6 +28,7 @@ export async function readDemoSettings(command) {
     ...process.env,
     PORT: String(port),
     HOST: host,
+    PORTAL_URL: process.env.PORTAL_URL?.trim() || toOwnUrl(host, port),
     FACILITY_DEMO: "1",
     FACILITY_DEMO_PORT: String(facilityPort),
     FACILITY_NAME: process.env.FACILITY_NAME?.trim() || "Larkspur Research Computing",
@@ -51,6 +52,12 @@ async function chooseFacilityPort() {
     throw new Stop(`FACILITY_DEMO_PORT ${port} can't be used: ${why}.`, "Unset it to use any free port.");
   return port;
 }
+
+/** What the portal calls itself where it listens on one address that isn't loopback: otherwise it answers as localhost alone. */
+const toOwnUrl = (host, port) => {
+  const address = addressOf(host, port);
+  return address.startsWith("http://localhost:") ? "" : address;
+};
 
 /** The URL to enter for a server that listens on `host`. */
 export function addressOf(host, port) {

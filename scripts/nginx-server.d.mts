@@ -7,8 +7,6 @@ export const startNginx: (
   amend?: (text: string) => string,
 ) => Promise<{
   plainUrl: string;
-  /** Where it keeps answers. */
-  keptFolder: string;
   readErrors(): Promise<string>;
   stop(): Promise<void>;
 }>;

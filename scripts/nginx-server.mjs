@@ -26,10 +26,9 @@ export async function startNginx(portalPort, securePort, amend = (text) => text)
     .replaceAll(/^.*listen \[::\].*$/gm, "")
     .replace("/etc/ssl/portal.example.crt", inFolder("certificate"))
     .replace("/etc/ssl/portal.example.key", inFolder("key"))
-    .replace("/var/lib/nginx/portal", inFolder("kept"))
-    .replace("listen 443", `listen 127.0.0.1:${securePort}`)
-    .replace("listen 80", `listen 127.0.0.1:${plainPort}`)
-    .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
+    .replaceAll("listen 443", `listen 127.0.0.1:${securePort}`)
+    .replaceAll("listen 80", `listen 127.0.0.1:${plainPort}`)
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${inFolder(name)};`,
   );
@@ -46,7 +45,6 @@ export async function startNginx(portalPort, securePort, amend = (text) => text)
   };
   return {
     plainUrl: `http://localhost:${plainPort}`,
-    keptFolder: inFolder("kept"),
     readErrors: () => readFile(inFolder("errors"), "utf8"),
     stop,
   };

@@ -6,12 +6,13 @@ const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * Why a request isn't passed on; null if it is. Reasons are an address that can't be decoded, an invalid Host, a method that
- * pages don't support, or an upgrade. The API's own paths define their methods.
- * @param {import("node:http").IncomingMessage} req
+ * pages don't support, or an upgrade. The API's own paths define their methods. `isLocal`: the portal has no PORTAL_URL, so that Host
+ * decides what its own origin is.
+ * @param {import("node:http").IncomingMessage} req @param {boolean} isLocal
  * @returns {Refusal | null}
  */
-export function whyNotServe(req) {
-  return whyNotAddress(req.url ?? "") ?? whyNotHost(req) ?? whyNotMethod(req) ?? whyNotUpgrade(req);
+export function whyNotServe(req, isLocal) {
+  return whyNotAddress(req.url ?? "") ?? whyNotHost(req, isLocal) ?? whyNotMethod(req) ?? whyNotUpgrade(req);
 }
 
 /** @param {string} url @returns {Refusal | null} */
@@ -33,15 +34,21 @@ function whyNotAddress(url) {
   return null;
 }
 
-/** @param {import("node:http").IncomingMessage} req @returns {Refusal | null} */
-function whyNotHost({ headers, rawHeaders, httpVersion }) {
+/** No other site can have these names, by DNS rebinding either (RFC 6761 §6.3). */
+const loopbackName = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i;
+
+/** @param {import("node:http").IncomingMessage} req @param {boolean} isLocal @returns {Refusal | null} */
+function whyNotHost({ headers, rawHeaders, httpVersion }, isLocal) {
   const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   if (given > 1) return invalid("The request has more than one Host header.");
   const host = headers.host ?? "";
   if (host === "" && httpVersion === "1.0") return null;
-  const parts = /^(?:[\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i.exec(host);
-  if (parts && Number(parts[1] ?? 1) <= 65_535) return null;
-  return invalid("The Host header is not valid.");
+  const [, name = "", port = 1] = /^([\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::(\d{1,5}))?$/i.exec(host) ?? [];
+  if (name === "" || Number(port) > 65_535) return invalid("The Host header is not valid.");
+  if (!isLocal || loopbackName.test(name)) return null;
+  return invalid(
+    "Without PORTAL_URL, the portal can be opened only as localhost. Set PORTAL_URL to the address that people open.",
+  );
 }
 
 /** @param {import("node:http").IncomingMessage} req @returns {Refusal | null} */

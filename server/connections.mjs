@@ -6,6 +6,8 @@ const most = 4096;
 /** A connection beyond the limit may still send a request and is refused; beyond this many it is refused at once. */
 const mostTurnedAway = 256;
 const turnedAwayMs = 3000;
+/** The first request of a new connection may be on its way, also while many others arrive. */
+const leastIdleMs = 5000;
 
 /**
  * How many connections a process with this many descriptors can serve; one address gets half of them.
@@ -18,6 +20,7 @@ export function toBounds(descriptors) {
     inAll,
     ofOne: Math.max(8, Math.floor(inAll / 2)),
     turnedAway: Math.max(4, Math.min(mostTurnedAway, spare)),
+    leastIdleMs,
   };
 }
 
@@ -30,21 +33,23 @@ export function readDescriptorLimit() {
   return Number.isFinite(soft) ? soft : 1_000_000;
 }
 
-/** @typedef {import("node:net").Socket} Socket */
+/**
+ * @typedef {import("node:net").Socket} Socket
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {{ line: string, isTurnedAway: boolean, open: Set<Response>, underWay: number }} Connection `open`: responses that haven't ended;
+ *   `underWay`: complete requests that are being answered
+ * @typedef {{ count: number, idle: Map<Socket, number> }} Line `idle`: without a request, and since when, for longest first
+ */
 
 /**
  * The connections of a server: counted, limited, and each with the number of its requests in progress, which a graceful
  * shutdown waits for.
  */
 export class Connections {
-  /** @type {Map<Socket, number>} */
-  #underWay = new Map();
-  /** @type {Map<string, number>} */
-  #of = new Map();
-  /** @type {WeakMap<Socket, Set<import("node:http").ServerResponse>>} */
-  #open = new WeakMap();
-  /** @type {WeakSet<Socket>} */
-  #turnedAway = new WeakSet();
+  /** @type {Map<Socket, Connection>} */
+  #all = new Map();
+  /** Of those that weren't turned away. @type {Map<string, Line>} */
+  #lines = new Map();
   #turnedAwayCount = 0;
   #requests = 0;
   /** True once the process was told to end: proxies are to send new requests elsewhere. */
@@ -58,55 +63,63 @@ export class Connections {
 
   /** The number of open connections. */
   get count() {
-    return this.#underWay.size;
+    return this.#all.size;
   }
 
   /**
-   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that.
+   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that. The one that has been idle for
+   * longest makes room: of the same line, if that has its share, else of the line with most idle ones.
    * @param {Socket} socket
    */
   open(socket) {
-    const address = toLine(toPlainAddress(socket.remoteAddress ?? ""));
-    const own = this.#of.get(address) ?? 0;
-    const isTooMany =
-      this.#underWay.size - this.#turnedAwayCount >= this.#bounds.inAll || own >= this.#bounds.ofOne;
-    if (isTooMany && this.#turnedAwayCount >= this.#bounds.turnedAway) return false;
-    this.#underWay.set(socket, 0);
-    if (isTooMany) this.#turnAway(socket);
-    else this.#of.set(address, own + 1);
-    socket.once("close", () => {
-      this.#underWay.delete(socket);
-      if (isTooMany) this.#turnedAwayCount--;
-      else this.#leave(address);
-    });
+    const line = toLine(toPlainAddress(socket.remoteAddress ?? ""));
+    const isTurnedAway = !this.#hasRoom(line);
+    if (isTurnedAway && this.#turnedAwayCount >= this.#bounds.turnedAway) return false;
+    const connection = { line, isTurnedAway, open: new Set(), underWay: 0 };
+    this.#all.set(socket, connection);
+    if (isTurnedAway) this.#turnAway(socket);
+    else {
+      const own = this.#lines.get(line) ?? { count: 0, idle: new Map() };
+      this.#lines.set(line, own);
+      own.count++;
+      own.idle.set(socket, performance.now());
+    }
+    socket.once("close", () => this.#forget(socket));
     return true;
   }
 
   /** True for a connection beyond the limits, whose request is refused. @param {Socket} socket */
   isTurnedAway(socket) {
-    return this.#turnedAway.has(socket);
+    return this.#all.get(socket)?.isTurnedAway ?? false;
   }
 
   /**
    * Registers a request, complete or not; call the returned function when its response has ended.
    * @param {import("node:http").IncomingMessage} req
-   * @param {import("node:http").ServerResponse} res
+   * @param {Response} res
    */
-  enter(req, res) {
-    const { socket } = req;
-    const open = this.#open.get(socket) ?? new Set();
-    this.#open.set(socket, open.add(res));
-    return () => open.delete(res);
+  enter({ socket }, res) {
+    const connection = this.#all.get(socket);
+    const idle = this.#lines.get(connection?.line ?? "")?.idle;
+    connection?.open.add(res);
+    idle?.delete(socket);
+    return () => {
+      connection?.open.delete(res);
+      if (this.#all.has(socket) && !connection?.isTurnedAway && connection?.open.size === 0)
+        idle?.set(socket, performance.now());
+    };
   }
 
   /** The number of a connection's requests whose responses haven't ended. @param {Socket} socket */
   countOpen(socket) {
-    return this.#open.get(socket)?.size ?? 0;
+    return this.#all.get(socket)?.open.size ?? 0;
   }
 
   /** True if one of them is complete, or its response has begun. @param {Socket} socket */
   isAnswering(socket) {
-    return [...(this.#open.get(socket) ?? [])].some(({ req, headersSent }) => req.complete || headersSent);
+    return [...(this.#all.get(socket)?.open ?? [])].some(
+      ({ req, headersSent }) => req.complete || headersSent,
+    );
   }
 
   /**
@@ -114,12 +127,12 @@ export class Connections {
    * socket
    */
   begin(socket) {
+    const connection = this.#all.get(socket);
     this.#requests++;
-    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
+    if (connection) connection.underWay++;
     return () => {
       this.#requests--;
-      const left = this.#underWay.get(socket);
-      if (left !== undefined) this.#underWay.set(socket, left - 1);
+      if (connection) connection.underWay--;
     };
   }
 
@@ -130,26 +143,46 @@ export class Connections {
 
   /** Closes the connections without a request in progress. */
   endIdle() {
-    for (const [socket, underWay] of this.#underWay) if (underWay === 0) socket.destroy();
+    for (const [socket, { underWay }] of this.#all) if (underWay === 0) socket.destroy();
   }
 
   /** Closes all connections. */
   endAll() {
-    for (const socket of this.#underWay.keys()) socket.destroy();
+    for (const socket of this.#all.keys()) socket.destroy();
+  }
+
+  /** @param {string} line */
+  #hasRoom(line) {
+    const own = this.#lines.get(line);
+    if (own && own.count >= this.#bounds.ofOne) return this.#closeIdle(own);
+    if (this.#all.size - this.#turnedAwayCount < this.#bounds.inAll) return true;
+    return this.#closeIdle([...this.#lines.values()].reduce((a, b) => (b.idle.size > a.idle.size ? b : a)));
+  }
+
+  /** @param {Line} line */
+  #closeIdle({ idle }) {
+    const [[oldest, sinceMs] = []] = idle;
+    if (!oldest || performance.now() - Number(sinceMs) < this.#bounds.leastIdleMs) return false;
+    oldest.destroy();
+    this.#forget(oldest);
+    return true;
   }
 
   /** @param {Socket} socket */
   #turnAway(socket) {
-    this.#turnedAway.add(socket);
     this.#turnedAwayCount++;
     const timer = setTimeout(() => socket.destroy(), turnedAwayMs).unref();
     socket.once("close", () => clearTimeout(timer));
   }
 
-  /** @param {string} address */
-  #leave(address) {
-    const left = (this.#of.get(address) ?? 1) - 1;
-    if (left > 0) this.#of.set(address, left);
-    else this.#of.delete(address);
+  /** @param {Socket} socket */
+  #forget(socket) {
+    const connection = this.#all.get(socket);
+    if (!connection) return;
+    this.#all.delete(socket);
+    if (connection.isTurnedAway) this.#turnedAwayCount--;
+    const own = connection.isTurnedAway ? null : this.#lines.get(connection.line);
+    own?.idle.delete(socket);
+    if (own && --own.count === 0) this.#lines.delete(connection.line);
   }
 }

@@ -23,7 +23,7 @@ import { countReports } from "./reports.mjs";
  *   connections: import("./connections.mjs").Connections,
  *   logs: import("./log.mjs").Logs,
  *   securityHeaders: Record<string, string>,
- *   trustedProxies: number,
+ *   trustedProxies: number, isLocal?: boolean,
  *   proxySecrets?: readonly string[],
  *   times: Times,
  * }} Options
@@ -60,6 +60,7 @@ export function createFrontDoor({
   logs,
   securityHeaders,
   trustedProxies,
+  isLocal = false,
   proxySecrets = [],
   times,
 }) {
@@ -70,7 +71,7 @@ export function createFrontDoor({
   async function answer(req, res) {
     for (const [name, value] of Object.entries(securityHeaders)) res.setHeader(name, value);
     if (connections.isTurnedAway(req.socket)) return refuse(res, tooMany, log);
-    const refusal = whyNotServe(req);
+    const refusal = whyNotServe(req, isLocal);
     if (refusal) return refuse(res, refusal, log);
     if (trustedProxies === 0 && req.headers["x-forwarded-for"] !== undefined) warnOfProxy();
     const { address } = settleCaller(req, trustedProxies);

@@ -1,7 +1,7 @@
+import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { statusOf, talk, toRequest } from "../e2e/support/talk";
+import { bodyOf, statusOf, talk, toRequest } from "../e2e/support/talk";
 import { expectProblem, open } from "./testing/open-door.mjs";
 
 describe("what the front door refuses", () => {
@@ -36,6 +36,27 @@ describe("what the front door refuses", () => {
   ])("a Host header that is %s", async (_, text) => {
     const { port } = await open();
     expectProblem((await talk(port, text)).answer, 400, "invalid-input");
+  });
+
+  it.each([
+    ["localhost:3000", 200],
+    ["LOCALHOST", 200],
+    ["a.b.localhost:1", 200],
+    ["127.0.0.1", 200],
+    ["[::1]:3000", 200],
+    ["portal.example", 400],
+    ["localhost.evil.example", 400],
+    ["evillocalhost", 400],
+    ["127.0.0.1.evil.example:3000", 400],
+    ["192.0.2.1", 400],
+    ["[::2]", 400],
+  ])("Host: %s, without PORTAL_URL: %i", async (host, status) => {
+    const text = `POST /api/x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const local = await open({ isLocal: true });
+    const { answer } = await talk(local.port, text);
+    expect(statusOf(answer)).toBe(status);
+    if (status !== 200) expect(bodyOf(answer).detail).toContain("Set PORTAL_URL");
+    expect(statusOf((await talk((await open()).port, text)).answer)).toBe(200);
   });
 
   it("says which methods there are", async () => {
@@ -97,17 +118,51 @@ describe("connections", () => {
     }
   });
 
+  /**
+   * Connections of this machine's other addresses, opened one after another.
+   * @param {number} port @param {string[]} addresses @param {string} text what each sends
+   */
+  async function holdFrom(port, addresses, text = "") {
+    const held = [];
+    for (const localAddress of addresses) {
+      const socket = connect({ port, host: "127.0.0.1", localAddress });
+      await once(socket, "connect");
+      socket.on("error", () => {}).resume();
+      held.push(socket);
+      if (text) await new Promise((resolve) => socket.write(text, resolve));
+    }
+    return held;
+  }
+  const health = toRequest("GET /api/health", "Connection: close\r\n");
+  const bounds = { inAll: 6, ofOne: 3, turnedAway: 1, leastIdleMs: 0 };
+  const two = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3"];
+
   it("answers 503 beyond the bound, and serves again when others have left", async () => {
-    const { port, url } = await open({ bounds: { inAll: 4, ofOne: 3, turnedAway: 1 } });
-    const held = Array.from({ length: 3 }, () => connect(port, "127.0.0.1").on("error", () => {}));
-    await delay(100);
+    let begun = 0;
+    const { port, connections } = await open({ bounds, handle: () => new Promise(() => void begun++) });
+    const held = await holdFrom(port, two, toRequest("GET /status"));
+    await expect.poll(() => begun).toBe(6);
     for (const { answer } of await Promise.all([1, 2, 3].map(() => talk(port, toRequest("GET /status"))))) {
       expectProblem(answer, 503, "portal-busy");
       expect(answer).toMatch(/^retry-after: 5\r$/im);
     }
     for (const socket of held) socket.destroy();
-    await delay(100);
-    expect((await fetch(`${url}/status`)).status).toBe(200);
+    await expect.poll(() => connections.count).toBe(0);
+    expect(statusOf((await talk(port, health)).answer)).toBe(200);
+  });
+
+  it("closes what has been idle for longest, of the line that has most, for whoever comes then", async () => {
+    const { port, connections } = await open({ bounds });
+    const [own, used, ...others] = await holdFrom(port, ["127.0.0.4", ...two.slice(0, 5)]);
+    await expect.poll(() => connections.count).toBe(6);
+    used?.write(toRequest("GET /status"));
+    await once(/** @type {import("node:net").Socket} */ (used), "data");
+    expect(statusOf((await talk(port, health)).answer)).toBe(200);
+    const readClosed = () => [own, used, ...others].map((one) => one?.destroyed);
+    await expect.poll(readClosed).toEqual([false, false, false, true, false, false]);
+    // A line that has its share makes room for itself.
+    await holdFrom(port, ["127.0.0.3", "127.0.0.3"]);
+    await expect.poll(readClosed).toEqual([false, false, true, true, false, false]);
   });
 });
 

@@ -79,8 +79,6 @@ export class MadeAnswer {
     this.status = status;
     this.body = body;
     this.headers = headers;
-    /** Not a failure, nor what depends on more than a proxy knows, such as text for terminals. */
-    this.mayProxyKeep = status === 200 && !/\baccept\b(?!-)/i.test(String(headers.vary));
     // Weak, as it is the same for all encodings (RFC 9110 §8.8.3.3).
     if (status === 200)
       this.headers.etag ??= `W/"${createHash("sha256").update(this.body).digest("base64url").slice(0, 22)}"`;

@@ -90,6 +90,7 @@ const server = createFrontDoor({
   securityHeaders: toSecurityHeaders(isSecure),
   trustedProxies,
   proxySecrets,
+  isLocal: settled.host === null,
   // A long list may take four times the default deadline.
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });

@@ -12,7 +12,8 @@ import { makeAnswer } from "./made-answer.mjs";
  * @typedef {{ url: string, route: string | null }} Shared an address without what isn't read of it; the API's route, null: a page
  * @typedef {Shared & { key: string, headers: Record<string, string> }} Asked what an answer depends on
  * @typedef {{ done: MadeAnswer | null } | { refusal: Refusal }} Made null: an answer for one reader only
- * @typedef {{ made: Promise<Made>, address: string, turn: { begun: Begun | null } }} Making `address`: of who had it begun
+ * @typedef {{ made: Promise<Made>, work: () => Promise<MadeAnswer | null>, address: string, turn: { begun: Begun | null } }} Making
+ *   `address`: of who had it begun
  * @typedef {{ answer: MadeAnswer, changes: number, askedMs: number, renew: () => Promise<unknown> }} Entry
  * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
  */
@@ -76,7 +77,6 @@ export class PublicAnswers {
     if ("refusal" in made) return made.refusal;
     if (made.done === null) return false;
     const tookMs = performance.now() - startedMs;
-    if (made.done.mayProxyKeep) markKeepable(req, res, tookMs);
     await made.done.send(req, res, tookMs);
     // What was made for this caller was counted by its handler.
     if (asked.route !== null && !isOwn) this.count(String(req.method), asked.route, res.statusCode);
@@ -94,6 +94,7 @@ export class PublicAnswers {
       if (answer) return { made: { done: answer }, isOwn: false };
       const current = this.#findMaking(asked.key);
       if (!current) return { made: await this.#make(asked, handle, req), isOwn: true };
+      if (!current.turn.begun) this.renderings.hurry(current.work, req);
       const made = await current.made;
       const isRefused = "refusal" in made || made.done?.status === 429;
       // Another address's limit is nothing to this one.
@@ -138,7 +139,7 @@ export class PublicAnswers {
     };
     const isCounted = req !== null && route === null;
     const made = isCounted ? this.renderings.render(req, work) : work().then((done) => ({ done }));
-    const current = { made, turn, address: String(req?.headers["x-forwarded-for"]) };
+    const current = { made, work, turn, address: String(req?.headers["x-forwarded-for"]) };
     this.#making.set(key, current);
     try {
       const result = await made;
@@ -146,7 +147,6 @@ export class PublicAnswers {
       // A change during the work may not be in it; later work may already have ended.
       const { count: changes, gaps } = turn.begun ?? this.changes;
       const isWhole = route !== null || this.changes.gaps === gaps;
-      if (answer && !isWhole) answer.mayProxyKeep = false;
       if (answer?.status === 200 && (memory.peek(key)?.changes ?? 0) <= changes) {
         const renew = async () =>
           this.#findMaking(key)?.made ??
@@ -213,16 +213,6 @@ export class PublicAnswers {
     own["x-forwarded-for"] = shared.route === null ? everybody : String(headers["x-forwarded-for"]);
     return { ...shared, key, headers: own };
   }
-}
-
-/**
- * Tells a proxy that keeps what everybody gets (deploy/nginx.conf) that this is such an answer, and when it was sent by the proxy's own clock:
- * the moment at which the proxy asked, in seconds, and what passed since. Pages subtract it from the moment at which they get it.
- * @param {Request} req @param {Response} res @param {number} tookMs
- */
-function markKeepable({ headers }, res, tookMs) {
-  const askedSeconds = Number(headers["x-portal-asked"]);
-  if (askedSeconds > 0) res.setHeader("X-Portal-Answered", (askedSeconds + tookMs / 1000).toFixed(3));
 }
 
 /** @param {number} max @param {number} maxSize in bytes @returns {LRUCache<string, Entry>} */

@@ -137,27 +137,3 @@ it("that is text for terminals is kept apart from the page and the JSON at the s
     expect(state.url).toBe(accept === "text/plain" ? "/api/text/status?" : "/api/status?");
   }
 });
-
-describe("a public answer", () => {
-  it("says to a proxy that it may be kept, and when it was sent, but not while a part is missing or if it failed", async () => {
-    const { read, changes, hold, state } = await openPages((res) => {
-      if (changes.count === 1) changes.gaps++;
-      if (changes.count === 2) res.statusCode = 500;
-      if (changes.count === 3) res.setHeader("Vary", "Accept, rsc");
-    });
-    const answered = async (/** @type {Record<string, string>} */ headers) =>
-      (await read("/p", headers)).answer.headers.get("x-portal-answered");
-    let nowMs = 5000;
-    vi.spyOn(performance, "now").mockImplementation(() => nowMs);
-    const open = hold();
-    const first = answered({ "x-portal-asked": "1795700811.163" });
-    await expect.poll(() => state.renderings).toBe(1);
-    nowMs += 600;
-    open();
-    expect(await first).toBe("1795700811.763");
-    expect(await answered({ "x-portal-asked": "1795700812.000" })).toBe("1795700812.000");
-    expect([await answered({}), await answered({ "x-portal-asked": "canary" })]).toEqual([null, null]);
-    for (changes.count = 1; changes.count < 4; changes.count++)
-      expect(await answered({ "x-portal-asked": "1795700813.000" })).toBeNull();
-  });
-});

@@ -58,15 +58,82 @@ describe("what is rendered", () => {
     await Promise.all(all);
   });
 
-  it("is refused for a while if very many wait to be rendered", async () => {
-    const { read, hold } = await openPages();
+  /**
+   * Has pages asked for by addresses while one is under way, and then a newcomer's. Returns the addresses in the order in which their
+   * pages began, and of whom pages were refused and counted.
+   * @param {string[]} addresses
+   */
+  async function crowd(addresses) {
+    const newcomer = "198.51.100.7";
+    /** @type {{ begun: string[], refused: string[], counted: string[] }} */
+    const seen = { begun: [], refused: [], counted: [] };
+    const count = async (/** @type {string} */ address) => {
+      seen.counted.push(address);
+      return null;
+    };
+    const renderings = new Renderings({ isKnown: async () => false, count, longestTurnMs: 2 ** 30 });
+    let end = () => {};
+    const held = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        end = resolve;
+      })
+    );
+    const ask = async (/** @type {string} */ address) => {
+      const req = /** @type {any} */ ({ headers: { "x-forwarded-for": address } });
+      const work = async () => {
+        seen.begun.push(address);
+        if (address === "held") await held;
+      };
+      const rendered = await renderings.render(req, work);
+      if (!("refusal" in rendered)) return;
+      expect(rendered.refusal).toMatchObject({ slug: "portal-busy", headers: { "Retry-After": "5" } });
+      seen.refused.push(address);
+    };
+    const all = ["held", ...addresses, newcomer].map(ask);
+    await expect.poll(() => seen.counted.length).toBe(all.length);
+    end();
+    await Promise.all(all);
+    return { ...seen, place: seen.begun.indexOf(newcomer) };
+  }
+  const many = Array.from({ length: 200 }, (_, index) => index);
+
+  it.each([
+    ["one IPv6 line of many addresses", many.map((index) => `2001:db8:1:2::${index.toString(16)}`), 1],
+    ["one IPv4 address", many.map(() => "192.0.2.1"), 1],
+    ["two IPv4 addresses", many.map((index) => `192.0.2.${index % 2}`), 2],
+    ["six IPv6 lines", many.map((index) => `2001:db8:1:${index % 6}::${index}`), 6],
+  ])("of a newcomer waits for one page of each other line: %s", async (_, addresses, lines) => {
+    const { place, refused, counted } = await crowd(addresses);
+    // After the page that was under way, and one page of each line.
+    expect(place).toBeGreaterThan(0);
+    expect(place).toBeLessThanOrEqual(1 + lines);
+    // The others' own pages gave way, and were counted.
+    expect([refused.length, refused.filter((one) => !addresses.includes(one))]).toEqual([101, []]);
+    expect(counted).toHaveLength(202);
+  });
+
+  it("has the newest pages of the longest line give way", async () => {
+    const { begun, refused } = await crowd([
+      ...many.map(String).slice(0, 40),
+      ...many.map(() => "192.0.2.1"),
+    ]);
+    expect(begun.filter((one) => one === "192.0.2.1")).toHaveLength(59);
+    expect(new Set(refused)).toEqual(new Set(["192.0.2.1"]));
+  });
+
+  it("waits in the line in which it comes first, if several lines want it", async () => {
+    const { read, hold, state } = await openPages(undefined, 2 ** 30);
     const open = hold();
-    const all = Array.from({ length: 90 }, (_, index) => read(`/p?x=${index}`));
-    const others = Array.from({ length: 60 }, (_, index) => read(`/other?x=${index}`));
-    const busy = Promise.race(others.map(async (one) => (await one).answer).concat(new Promise(() => {})));
-    const answer = await busy;
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const as = (/** @type {string} */ from) => ({ "x-forwarded-for": from });
+    const all = Array.from({ length: 20 }, (_, index) => read(`/other?x=${index}`, as("192.0.2.1")));
+    await expect.poll(() => state.counted.length).toBe(20);
+    all.push(read("/p", as("192.0.2.1")));
+    await expect.poll(() => state.counted.length).toBe(21);
+    const newcomer = read("/p", as("192.0.2.2"));
+    await expect.poll(() => state.asked).toBe(22);
     open();
-    await Promise.all([...all, ...others]);
+    // At most after the page under way, and one of the other line.
+    expect(["page 2", "page 3"]).toContain((await newcomer).page);
+    await Promise.all(all);
   });
 });

@@ -25,11 +25,16 @@ test("answers and closes every upgrade, and keeps no descriptor of it", async ({
 
 test("says 503 before descriptors run out, and goes on afterwards @short", async ({ newPortal }) => {
   const portal = await newPortal({}, { shell: "ulimit -n 300;" });
-  const held = Array.from({ length: 400 }, () => hold(portOf(portal.url)));
+  const upload = toRequest("POST /api/session", "Content-Length: 1000\r\n");
+  const held = Array.from({ length: 400 }, () => hold(portOf(portal.url), upload));
   try {
     const ask = async () => (await talk(portOf(portal.url), toRequest("GET /api/health"), 1000)).answer;
     // Until the held connections have been accepted, this one may be answered, or wait.
-    await expect.poll(ask).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/s);
+    const askAfterMore = () => {
+      held.push(hold(portOf(portal.url), upload));
+      return ask();
+    };
+    await expect.poll(askAfterMore).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: 5\r\n/s);
   } finally {
     for (const { drop } of held) drop();
   }
@@ -39,6 +44,55 @@ test("says 503 before descriptors run out, and goes on afterwards @short", async
     })
     .toBe(200);
 });
+
+test("lets others in while two addresses hold every connection and ask for nothing @short", async ({
+  newPortal,
+}) => {
+  const portal = await newPortal({}, { shell: "ulimit -n 300;" });
+  const port = portOf(portal.url);
+  const held = Array.from({ length: 300 }, (_, index) => hold(port, "", `127.0.0.${2 + (index % 2)}`));
+  // Beyond what there is room for.
+  await expect.poll(() => held.filter(({ wasEnded }) => wasEnded()).length).toBeGreaterThan(150);
+  const ask = async () => (await talk(port, toRequest("GET /api/health"), 1000)).answer;
+  await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
+  for (let round = 0; round < 10; round += 1)
+    for (const path of ["/api/health", "/status"]) {
+      const { answer } = await talk(port, toRequest(`GET ${path}`, "Connection: close\r\n"), 30_000);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  for (const { drop } of held) drop();
+});
+
+for (const [who, toAddress] of [
+  ["one IPv6 line", (index: number) => `2001:db8:1:2::${index.toString(16)}`],
+  ["two IPv4 addresses", (index: number) => `192.0.2.${index % 2}`],
+] as const)
+  test(`renders pages for newcomers while 200 connections of ${who} ask for pages @short`, async ({
+    newPortal,
+  }) => {
+    test.slow();
+    const portal = await newPortal({ TRUSTED_PROXIES: "1" });
+    let isOver = false;
+    const read = async (path: string, from: string) => {
+      const answer = await fetch(portal.url + path, { headers: { "X-Forwarded-For": from } });
+      await answer.text();
+      return answer.status;
+    };
+    const flood = Array.from({ length: 200 }, async (_, index) => {
+      for (let round = 0; !isOver; round += 1) {
+        await read(`/thesaurus?q=${index}-${round}`, toAddress(index));
+        await delay(500);
+      }
+    });
+    await expect.poll(() => read("/thesaurus?q=a", toAddress(0))).not.toBe(200);
+    const statuses: number[] = [];
+    for (let one = 1; one <= 10; one += 1)
+      for (const path of [`/sign-in?next=%2Fclusters%2F${one}`, `/thesaurus?q=new-${one}`])
+        statuses.push(await read(path, `198.51.100.${one}`));
+    expect(statuses).toEqual(statuses.map(() => 200));
+    isOver = true;
+    await Promise.all(flood);
+  });
 
 test("ends silent connections and slow headers by itself", async ({ newPortal }) => {
   test.setTimeout(60_000);

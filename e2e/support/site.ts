@@ -44,7 +44,6 @@ export async function startSite(facilityUrl: string, own: Partial<SiteOptions> =
   return {
     url,
     plainUrl: nginx.plainUrl,
-    keptFolder: nginx.keptFolder,
     portalUrl: `http://127.0.0.1:${port}`,
     restart: portal.restart,
     stop,

@@ -25,9 +25,13 @@ export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
   });
 }
 
-/** Opens a connection that stays open after sending; `wasEnded` returns whether the other side closed it. */
-export function hold(port: number, text = ""): { wasEnded: () => boolean; drop: () => void } {
-  const socket = connect(port, "127.0.0.1", () => socket.write(text));
+/** Opens a connection, from another address of loopback if need be, that stays open after sending; `wasEnded` returns whether the other side closed it. */
+export function hold(
+  port: number,
+  text = "",
+  localAddress?: string,
+): { wasEnded: () => boolean; drop: () => void } {
+  const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(text));
   let ended = false;
   for (const event of ["end", "close", "error"]) {
     socket.on(event, () => {
@@ -43,4 +47,4 @@ export const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf
 
 /** Builds a request without a body: its request line and further header lines, each with its line ending. */
 export const toRequest = (line: string, more = ""): string =>
-  `${line} HTTP/1.1\r\nHost: portal.example\r\n${more}\r\n`;
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;

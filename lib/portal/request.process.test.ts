@@ -37,20 +37,6 @@ describe("requestPortal", () => {
     expect(now() - Date.now()).toBe(5000);
   });
 
-  it("learns it from an answer that a proxy kept, and for which another caller waited", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-    vi.stubGlobal("fetch", async () => {
-      const statedMs = Date.now() + 100 + 5000 - 9000;
-      vi.setSystemTime(Date.now() + 200);
-      const headers = { "X-Portal-Time": String(statedMs), "X-Portal-Took-Ms": "150" };
-      return new Response('{"alive":true}', {
-        headers: { ...headers, "Server-Timing": 'kept;desc="11.000 20.000"' },
-      });
-    });
-    await ask();
-    expect(now() - Date.now()).toBe(5000);
-  });
-
   it("throws the problem that the portal states", async () => {
     const problem = { ...stateProblem("facility-failed", "quota"), instance: "i" };
     answer(JSON.stringify(problem), { status: 502 });

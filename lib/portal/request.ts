@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { observeServerTime, readDeviceClock, toKeptMs } from "@/lib/time/clock";
+import { observeServerTime, readDeviceClock } from "@/lib/time/clock";
 import { takeEarlyAnswer } from "./early-answer";
 import { mayHaveArrived } from "./may-have-arrived";
 import { parseProblem } from "./parse-problem";
@@ -58,11 +58,9 @@ export async function requestPortal<T>(request: PortalRequest<T>): Promise<T> {
         signal: deadline.signal,
         redirect: "error",
       }));
-    // The stated time is that of the answer, so the processing time before it is excluded: it isn't network delay. One that a proxy
-    // kept may have been made for another caller: then only that caller waited.
-    const keptMs = toKeptMs(response.headers.get("server-timing"));
-    const tookMs = (keptMs === null && Number(response.headers.get("x-portal-took-ms") ?? 0)) || 0;
-    const serverMs = Number(response.headers.get("x-portal-time") ?? Number.NaN) + (keptMs ?? 0);
+    // The stated time is that of the answer, so the processing time before it is excluded: it isn't network delay.
+    const tookMs = Number(response.headers.get("x-portal-took-ms") ?? 0) || 0;
+    const serverMs = Number(response.headers.get("x-portal-time") ?? Number.NaN);
     const receivedAt = readDeviceClock();
     observeServerTime(serverMs, Math.min(sentAt + tookMs, receivedAt), receivedAt);
     const build = response.headers.get("x-portal-build");

@@ -36,6 +36,8 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
   "/board/compose": [...shell, ...board],
   "/history": [...shell, "resource", "days", "kind", "day", "incident", "incidents"],
   "/history/incidents/{id}": shell,
+  // Next, end and problem are read in the browser, or not at all: any link leads to the same page.
+  "/sign-in": shell,
   "/accessibility": [],
   "/problems": [],
   "/problems/{slug}": [],
@@ -80,12 +82,16 @@ const all = Object.entries({ ...publicPages, ...publicReads, ...textReads }).map
 
 /**
  * The address of a public page or read with the parameters that it reads, in one order, and a read's route; null for every other
- * address. Whatever else a page's address says doesn't make it another page; a read may refuse what it doesn't know.
+ * address. Whatever else a page's address says doesn't make it another page; a read may refuse what it doesn't know. Where the facility
+ * identifies people, the sign-in page shows who asks.
  */
-export function toPublicAddress(url: string): { url: string; route: string | null } | null {
+export function toPublicAddress(
+  url: string,
+  isIdentityOn = false,
+): { url: string; route: string | null } | null {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const found = all.find((one) => one.path.test(path));
-  if (!found) return null;
+  if (!found || (isIdentityOn && found.pattern === "/sign-in")) return null;
   const { pattern, parameters } = found;
   const given = new URLSearchParams(query);
   const isRead = pattern.startsWith("/api/");

@@ -28,7 +28,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     PORTAL_URL: {
       unset: "required, except with a loopback `HOST`; from each request in a demo",
       meaning:
-        "Public origin. It determines the cookie's `Secure`, HSTS, links and the same-origin check of writes.",
+        "Public origin. It determines the cookie's `Secure`, HSTS, links and the same-origin check of writes. Without it, the portal can be opened only as localhost.",
       example: "https://portal.example",
     },
     SESSION_SECRET: {

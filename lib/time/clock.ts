@@ -59,22 +59,12 @@ export function observeServerTime(serverMs: number, sentAtMs: number, receivedAt
   offsetUncertaintyMs = uncertaintyMs;
 }
 
-/**
- * For how many ms an answer lay in the cache of a proxy, as that says in `Server-Timing: kept;desc="FROM TO"`, both in seconds of the
- * proxy's clock (deploy/nginx.conf); null if no proxy said so. `timing` is the header, or the text of its entry.
- */
-export function toKeptMs(timing: string | null | undefined): number | null {
-  const [, from, to] = /(?:^|kept;desc=")([\d.]+) ([\d.]+)(?:"|$)/.exec(timing ?? "") ?? [];
-  return from === undefined ? null : Math.max(0, Math.round((Number(to) - Number(from)) * 1000));
-}
-
 let isLearned = false;
 
 /**
  * Learns the server's clock from the page itself, once: it was rendered at `renderedAtMs`, between the browser's request and
  * the first byte of the response (Navigation Timing), or by as much earlier as the response says (`Server-Timing: rendered`,
- * server/made-answer.mjs; browsers show it over https), and as long as it lay in a proxy's cache. A wrong device clock is thus never
- * visible.
+ * server/made-answer.mjs; browsers show it over https). A wrong device clock is thus never visible.
  */
 export function setClockFromPage(renderedAtMs: number): void {
   if (isLearned || typeof window === "undefined") return;
@@ -82,11 +72,9 @@ export function setClockFromPage(renderedAtMs: number): void {
   noticeClockStep();
   const [navigation] = (performance.getEntriesByType?.("navigation") ?? []) as PerformanceNavigationTiming[];
   if (!navigation || !(navigation.responseStart > 0)) return;
-  const find = (name: string) => navigation.serverTiming?.find((one) => one.name === name);
-  const ageMs = find("rendered")?.duration ?? 0;
-  const keptMs = toKeptMs(find("kept")?.description) ?? 0;
+  const ageMs = navigation.serverTiming?.find(({ name }) => name === "rendered")?.duration ?? 0;
   observeServerTime(
-    renderedAtMs + ageMs + keptMs,
+    renderedAtMs + ageMs,
     toDeviceInstant(navigation.requestStart),
     toDeviceInstant(navigation.responseStart),
   );

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const usual = {
-  bounds: { inAll: 100, ofOne: 100, turnedAway: 10 },
+  bounds: { inAll: 100, ofOne: 100, turnedAway: 10, leastIdleMs: 0 },
   // Nothing is ended for its slowness, which on a busy machine isn't its own.
   times: { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, idleMs: 60_000, sweepMs: 100 },
   trustedProxies: 0,
@@ -28,7 +28,7 @@ const usual = {
 
 /**
  * A front door in front of a handler that echoes its request.
- * @param {Partial<typeof usual> & { handle?: Handle, kept?: import("../public-answers.mjs").PublicAnswers,
+ * @param {Partial<typeof usual> & { handle?: Handle, isLocal?: boolean, kept?: import("../public-answers.mjs").PublicAnswers,
  *   proxySecrets?: string[], renderings?: import("../renderings.mjs").Renderings, toTextAddress?: import("../front-door.mjs").ToTextAddress }} [wanted]
  */
 export async function open(wanted = {}) {
@@ -53,6 +53,7 @@ export async function open(wanted = {}) {
     logs: /** @type {any} */ ({ log: silent, anonymous: silent }),
     securityHeaders: toSecurityHeaders(true),
     trustedProxies,
+    isLocal: wanted.isLocal,
     proxySecrets: wanted.proxySecrets,
     times,
   });

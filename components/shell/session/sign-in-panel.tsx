@@ -1,11 +1,14 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
 import type { DemoToken, IdentityView } from "@/lib/session/model";
 import { describeProtected } from "@/lib/session/protected-page";
+import { toNextPath } from "@/lib/session/sign-in/next-path";
 import { ProblemNotice } from "../reading/problem-notice";
+import { useHydrated } from "../use-hydrated";
 import { IdentityNotice } from "./identity-notice";
 import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
@@ -13,12 +16,8 @@ import { useLeave } from "./use-leave";
 import * as words from "./words";
 
 type SignInPanelProps = {
-  /** Where to go after signing in: a path of this portal. */
-  next: string;
   /** Null if they couldn't be loaded. */
   demoTokens: DemoToken[] | null;
-  /** How this browser's last session ended, if it was just now: `not-saved` if the server couldn't store it. */
-  end: "signed-out" | "not-saved" | null;
   /** The operator's page about tokens; null if there is none. */
   helpUrl: string | null;
   /** The facility's own text; null if there is none. */
@@ -29,16 +28,25 @@ type SignInPanelProps = {
   problem: Problem | null;
 };
 
-/** The sign-in page. */
-export function SignInPanel({ next, demoTokens, end, helpUrl, note, identity, problem }: SignInPanelProps) {
+/**
+ * The sign-in page. Of its address, `next` is where to go after signing in: a path of this portal. `end` is how this browser's last session
+ * ended, if it was just now: `signed-out`, or `not-saved` if the server couldn't store it.
+ */
+export function SignInPanel({ demoTokens, helpUrl, note, identity, problem }: SignInPanelProps) {
   const { session, leave } = useSession();
+  const parameters = useSearchParams();
+  // The HTML of strangers is made for all addresses (lib/server/public-answers.ts), and scripts have to begin with what it says.
+  const address = useHydrated() || identity || session ? parameters : null;
+  const next = toNextPath(address?.get("next"));
+  const end = address?.get("end");
   const page = describeProtected(next);
   const opens = page ? (page.isAct ? words.toDo(page.what) : words.toOpen(page.what)) : "";
   const reason = [end === "signed-out" ? words.signedOut : "", opens].filter(Boolean).join(" ");
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 sm:pt-6">
       <h1 className="font-semibold text-xl">{words.signIn}</h1>
-      {reason ? <p>{reason}</p> : null}
+      {/* As high before it is known, so that nothing moves. */}
+      <p className="min-h-[1lh]">{reason}</p>
       {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
       {end === "not-saved" ? (
         <Notice tone="warn" title={words.endNotSaved}>
