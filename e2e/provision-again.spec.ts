@@ -8,7 +8,7 @@ const provisions = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
 
 test.use({ expectedErrors: [failedRequests] });
 
-test("a deleted cluster is provisioned again with its former settings, from activity and from its page", async ({
+test("a cluster is provisioned again with its former settings, from its page, and from activity once it is deleted", async ({
   page,
   ownPortal,
 }) => {
@@ -16,7 +16,6 @@ test("a deleted cluster is provisioned again with its former settings, from acti
   await signIn(page, ownPortal, await facility.tokens("full"));
   const { send } = openApi(page.request, ownPortal);
   const { password } = (await (await send("POST", "/api/clusters/kv", cluster)).json()).credentials;
-  await send("DELETE", "/api/clusters/kv/kept");
   await facility.count.reset();
   const again = page.getByRole("link", { name: "Provision again" });
   const expectForm = async () => {
@@ -28,6 +27,11 @@ test("a deleted cluster is provisioned again with its former settings, from acti
     await expect(page.getByLabel("RAM (GB)")).toHaveValue("3");
     expect(await page.content()).not.toContain(password);
   };
+  await page.goto(`${url}/clusters/kv/kept`);
+  await expect(page.getByText(/provision another cluster, then delete this one/)).toBeVisible();
+  await again.click();
+  await expectForm();
+  await send("DELETE", "/api/clusters/kv/kept");
   // The entries of the deletion and of the provision, which alone has the settings.
   for (const index of [0, 1]) {
     await page.goto(`${url}/activity`);

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { Bodies } from "./body.mjs";
 import { settleCaller } from "./caller.mjs";
 import { whyNotServe } from "./check-request.mjs";
@@ -8,7 +7,6 @@ import { isImageForAll } from "./headers.mjs";
 import { packAsSent, packAtOnce } from "./pack.mjs";
 import { settlePerson } from "./person.mjs";
 import { hasBody, refuse, refuseConnection } from "./problems.mjs";
-import { countReports } from "./reports.mjs";
 
 /**
  * @typedef {(url: string, accept: string | undefined) => string | null} ToTextAddress
@@ -103,11 +101,6 @@ export function createFrontDoor({
     if (isRead && connections.isEnding && (path === "/api/health" || path === "/api/ready"))
       return refuse(res, ending, log);
     if (path === "/api/health") return isRead ? sayAlive(res) : refuseHealth(req, res);
-    if (path === "/api/reports" && req.method === "POST") {
-      countReports(await buffer(req));
-      res.writeHead(204).end();
-      return;
-    }
     if (!path.startsWith("/api/")) res.removeHeader("X-Frame-Options");
     if (isImageForAll(path)) res.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     const answered = (await kept?.answer(req, res, handle)) ?? false;

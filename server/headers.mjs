@@ -15,7 +15,6 @@ export function toSecurityHeaders(isSecure) {
     "Permissions-Policy":
       "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)",
     "Referrer-Policy": "same-origin",
-    "Reporting-Endpoints": 'portal="/api/reports"',
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     ...(isSecure ? { "Strict-Transport-Security": "max-age=31536000" } : {}),

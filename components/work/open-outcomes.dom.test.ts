@@ -1,12 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { emptyProvisionDraft } from "@/lib/clusters/provision/provision-draft";
-import {
-  lastReplacementStore,
-  replacementKeptMs,
-  replacementStore,
-} from "@/lib/clusters/replace/replacement";
 import { lastSubmitStore } from "@/lib/compute/submit/submit-stores";
-import { now } from "@/lib/time/clock";
 import { readOpenOutcomes, watchOutcomes } from "./open-outcomes";
 
 const owner = { id: "ada@proj", user: "ada" };
@@ -38,16 +31,4 @@ it("leaves out one that is being sent or was accepted, and those of other users"
   store.write({ intent, outcome: "lost" });
   expect(readOpenOutcomes({ id: "bob@proj", user: "bob" }, ["alpha"], noon)).toEqual([]);
   expect(readOpenOutcomes(owner, ["alpha"], noon)).toHaveLength(1);
-});
-
-it("lists a replacement at the page that goes on with it, for as long as that is kept", () => {
-  const marks = { session: "s", family: "kv", name: "cache-2" } as const;
-  const changedMs = now();
-  const steps = { step: "provision", isShown: false, deleteSentMs: null, changedMs } as const;
-  replacementStore(owner).write({ family: "kv", name: "cache", draft: emptyProvisionDraft, ...steps });
-  lastReplacementStore(owner).write({ intent: { ...intent, ...marks }, outcome: "lost" });
-  expect(readOpenOutcomes(owner, [], noon + replacementKeptMs - 1)).toEqual([
-    { key: "k", what: "provisioning of cache-2", href: "/clusters/kv/cache/replace", pressedMs: noon },
-  ]);
-  expect(readOpenOutcomes(owner, [], noon + replacementKeptMs)).toEqual([]);
 });

@@ -1,10 +1,4 @@
-import { toReplacePath } from "@/lib/clusters/cluster-path";
 import { lastProvisionStore } from "@/lib/clusters/cluster-stores";
-import {
-  lastReplacementStore,
-  replacementKeptMs,
-  replacementStore,
-} from "@/lib/clusters/replace/replacement";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
@@ -21,7 +15,6 @@ export function watchOutcomes(
   const stops = [
     ...resources.map((resource) => lastSubmitStore(owner, resource).subscribe(listener)),
     lastProvisionStore(owner).subscribe(listener),
-    lastReplacementStore(owner).subscribe(listener),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -29,7 +22,7 @@ export function watchOutcomes(
 }
 
 /**
- * The submits and the provisionings from this browser whose outcome isn't known at `nowMs` (epoch ms). One that is just being
+ * The submits and the provisioning from this browser whose outcome isn't known at `nowMs` (epoch ms). One that is just being
  * sent isn't among them.
  */
 export function readOpenOutcomes(
@@ -43,17 +36,8 @@ export function readOpenOutcomes(
     const href = toComputePath({ resource }, "submit");
     return [{ key: open.intent.key, what: words.submitOn(resource), href, pressedMs: open.intent.pressedMs }];
   });
-  const replaced = replacementStore(owner).read();
-  const provisions = [
-    { open: toOpenIntent(lastProvisionStore(owner).read(), nowMs), href: "/clusters/new" },
-    {
-      open: replaced && toOpenIntent(lastReplacementStore(owner).read(), nowMs, replacementKeptMs),
-      href: replaced ? toReplacePath(replaced) : "",
-    },
-  ].flatMap(({ open, href }) => {
-    if (!open || open.outcome === "sending") return [];
-    const { key, name, pressedMs } = open.intent;
-    return [{ key, what: words.provisionOf(name), href, pressedMs }];
-  });
-  return [...submits, ...provisions];
+  const provision = toOpenIntent(lastProvisionStore(owner).read(), nowMs);
+  if (!provision || provision.outcome === "sending") return submits;
+  const { key, name, pressedMs } = provision.intent;
+  return [...submits, { key, what: words.provisionOf(name), href: "/clusters/new", pressedMs }];
 }

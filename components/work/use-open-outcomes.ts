@@ -35,5 +35,4 @@ export function useOpenOutcomes(
 
 const wasAnythingSent = (owner: DeviceOwner, computeNames: readonly string[]): boolean =>
   hasEntry(toClusterEntryAddress("last", owner)) ||
-  hasEntry(toClusterEntryAddress("replace-last", owner)) ||
   computeNames.some((resource) => hasEntry(toSubmitEntryAddress("last", owner, resource)));

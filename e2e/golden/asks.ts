@@ -49,7 +49,7 @@ type Description = {
   paths: Record<string, { get?: { parameters: { name: string; in: string; required: boolean }[] } }>;
 };
 
-/** Every path of the API: those described, those that the sources have, the front door's own, and one that doesn't exist. */
+/** Every path of the API: those described, those that the sources have, and one that doesn't exist. */
 export function listApiPaths(description: Description, root: string): ApiPath[] {
   const described = Object.entries(description.paths).map(([template, operations]) => ({
     template,
@@ -61,7 +61,7 @@ export function listApiPaths(description: Description, root: string): ApiPath[] 
     .filter((file) => path.basename(file) === "route.ts" && !/\[\.\.\.|^logo\b/.test(file))
     .map((file) => `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(/\[(\w+)\]/g, "{$1}"));
   const known = new Set(described.map(({ template }) => template));
-  const others = [...inSources, "/api/reports", "/api/none-of-this-name"].filter((one) => !known.has(one));
+  const others = [...inSources, "/api/none-of-this-name"].filter((one) => !known.has(one));
   return [...described, ...others.map((template) => ({ template, query: [], offered: [] }))].sort((a, b) =>
     a.template < b.template ? -1 : 1,
   );

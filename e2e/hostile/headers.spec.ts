@@ -96,23 +96,3 @@ test("keeps the headers on an unchanged file @short", async ({ portal }) => {
   expect(again.answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/im);
   expect(again.answer).not.toMatch(/^content-encoding:/im);
 });
-
-test("counts what browsers report, and nothing that is no report", async ({ newPortal }) => {
-  const portal = await newPortal({});
-  const report = (effectiveDirective: unknown) => ({ type: "csp-violation", body: { effectiveDirective } });
-  const send = (body: string) =>
-    fetch(`${portal.url}/api/reports`, {
-      method: "POST",
-      headers: { "Content-Type": "application/reports+json" },
-      body,
-    });
-  const sent = [report("script-src-elem"), report('x"} 1\nevil 2'), report(7), null];
-  expect((await send(JSON.stringify(sent))).status).toBe(204);
-  for (const rubbish of ["", "{", "[]", "[[[]]]", "null", `"${"x".repeat(70_000)}"`]) await send(rubbish);
-  const metrics = await (await fetch(`${portal.url}/api/metrics`)).text();
-  const lines = metrics.split("\n").filter((line) => line.startsWith("portal_policy_violations_total{"));
-  expect(lines.toSorted()).toEqual([
-    'portal_policy_violations_total{directive="other"} 1',
-    'portal_policy_violations_total{directive="script-src-elem"} 1',
-  ]);
-});

@@ -44,7 +44,6 @@ export const signedInRoutes: Route[] = [
   { path: "/clusters" },
   { path: "/clusters/new" },
   { path: "/clusters/kv/session-cache" },
-  { path: "/clusters/kv/session-cache/replace", shows: heading("Replace session-cache") },
   { path: "/activity" },
   { path: "/token" },
 ];

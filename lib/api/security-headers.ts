@@ -35,7 +35,6 @@ export function toPageHeaders(
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(" ") : "'none'"}`,
-    "report-to portal",
     ...(settings.portalOrigin?.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
   return {

@@ -5,8 +5,5 @@ import type { ClusterRef } from "./cluster-params";
 export const toClusterPath = ({ family, name }: ClusterRef): string =>
   `/clusters/${family}/${toSegment(name)}`;
 
-/** The page that replaces a cluster by a new one like it. */
-export const toReplacePath = (ref: ClusterRef): string => `${toClusterPath(ref)}/replace`;
-
 /** An ID for a cluster: names are unique only within a family. */
 export const toClusterId = ({ family, name }: ClusterRef): string => `${family}/${name}`;

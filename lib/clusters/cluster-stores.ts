@@ -14,7 +14,7 @@ export const provisionDraftStore = makeDeviceStores(
   }),
 );
 
-/** The last provisioning from any tab of this browser, apart from those that replace a cluster. */
+/** The last provisioning from any tab of this browser. */
 export const lastProvisionStore = makeDeviceStores((owner: DeviceOwner) =>
   toLastIntentKind(toClusterEntryAddress("last", owner), provisionMarksSchema, z.null()),
 );

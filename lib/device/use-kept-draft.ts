@@ -6,7 +6,7 @@ import type { DeviceStore } from "./store";
 const pauseMs = 300;
 
 /** A form's draft, kept on the device a moment after each change and when the page is left; `isKept`: the device did so. */
-export function useKeptDraft<T>(store: Pick<DeviceStore<T | null>, "write">, initial: T) {
+export function useKeptDraft<T>(store: DeviceStore<T | null>, initial: T) {
   const [draft, setDraft] = useState(initial);
   const [isKept, setIsKept] = useState(true);
   const kept = useRef(initial);

@@ -43,13 +43,12 @@ export function toLastFailure<Input>(
   return { intent, outcome: isAnswerLost(problem) ? "lost" : "unknown" };
 }
 
-/** The remembered intent whose outcome a new page has to find out; null where there is none. `now` in epoch ms; `openMs`: how long one stays open. */
+/** The remembered intent whose outcome a new page has to find out; null where there is none. `now` in epoch ms. */
 export function toOpenIntent<Input, Result>(
   last: LastIntent<Input, Result> | null,
   now: number,
-  openMs: number = replayMs,
 ): Exclude<LastIntent<Input, Result>, { outcome: "accepted" }> | null {
-  const isOpen = last !== null && last.outcome !== "accepted" && now - last.intent.pressedMs < openMs;
+  const isOpen = last !== null && last.outcome !== "accepted" && now - last.intent.pressedMs < replayMs;
   return isOpen ? last : null;
 }
 

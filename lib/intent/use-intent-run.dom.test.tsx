@@ -28,11 +28,10 @@ const toLeftProblem = () => left;
 
 let store = makeDeviceStore(kind);
 let answer: () => Promise<{ id: string }> = async () => ({ id: "1" });
-const open = (openMs?: number) =>
+const open = () =>
   renderHook(() =>
     useIntentRun<Marks, { id: string }, string, null>({
       store,
-      openMs,
       search,
       toLeftProblem,
       isAutomatic: false,
@@ -100,14 +99,4 @@ it("a lost answer never takes the place of another tab's success", async () => {
   act(() => run.result.current.send(null, intent("k1")));
   await waitFor(() => expect(run.result.current.state.step).toBe("unknown"));
   expect(remembered()).toMatchObject({ outcome: "accepted", result: { id: "7" } });
-});
-
-it.each([
-  ["waits for another tab's press where one may be open", 60_000, "unknown"],
-  ["goes on beside another tab's press", undefined, "editing"],
-])("%s", (_says, openMs, step) => {
-  const run = open(openMs);
-  remember("sending", "k1");
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "last" })));
-  expect(run.result.current.state.step).toBe(step);
 });

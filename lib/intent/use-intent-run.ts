@@ -13,11 +13,6 @@ type IntentRules<Input, Result, Found, Wanted> = {
   store: DeviceStore<LastIntent<Input, Result> | null>;
   /** Carries one out; throws a ProblemError. The result is remembered on the device, so it holds no secret. */
   send: (wanted: Wanted, intent: Intent<Input>) => Promise<Result>;
-  /**
-   * How long a new page has to find out what became of a press (ms); as long as its answer can be repeated unless given. Where it
-   * is given, one press at a time is open: that of another tab is waited for as well.
-   */
-  openMs?: number;
   /** Must be stable: a new function starts the search again. */
   search: LookForOutcome<Input, Found>;
   /** False for a single-use token: then only the reader starts a search. */
@@ -44,7 +39,6 @@ export function useIntentRun<Input, Result, Found, Wanted>({
   search,
   isAutomatic,
   toLeftProblem,
-  openMs,
 }: IntentRules<Input, Result, Found, Wanted>): IntentRun<Input, Result, Found, Wanted> {
   const [state, dispatch] = useReducer(stepIntent<Input, Result, Found>, { step: "editing" });
   // A second press comes before the first one is rendered; state alone would let it through.
@@ -52,16 +46,14 @@ export function useIntentRun<Input, Result, Found, Wanted>({
   const look = useOutcomeSearch(state, dispatch, search, isAutomatic);
 
   useEffect(() => {
-    const open = toOpenIntent(store.read(), now(), openMs);
+    const open = toOpenIntent(store.read(), now());
     if (open) dispatch({ type: "left", intent: open.intent, problem: toLeftProblem(open.outcome) });
     return store.subscribe((from) => {
       const last = from === "elsewhere" ? store.read() : null;
       if (last?.outcome === "accepted")
         dispatch({ type: "accepted-elsewhere", intent: last.intent, result: last.result });
-      const other = openMs === undefined ? null : toOpenIntent(last, now(), openMs);
-      if (other) dispatch({ type: "left", intent: other.intent, problem: toLeftProblem(other.outcome) });
     });
-  }, [store, toLeftProblem, openMs]);
+  }, [store, toLeftProblem]);
 
   async function run(wanted: Wanted, intent: Intent<Input>) {
     if (isUnderWay.current) return;

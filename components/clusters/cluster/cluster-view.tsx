@@ -122,7 +122,11 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
       {entry ? (
         <>
           <ClusterSummary entry={entry} owner={owner} onDelete={(one) => setAsked([one])} />
-          <ShowCredentials target={target} hasCredentials={reading.data?.hasCredentials ?? false} />
+          <ShowCredentials
+            target={target}
+            hasCredentials={reading.data?.hasCredentials ?? false}
+            another={isGone ? null : <ProvisionAgain former={entry.cluster} />}
+          />
           <ClusterFacts cluster={entry.cluster} engine={engine} />
         </>
       ) : null}
@@ -171,7 +175,7 @@ function SetupProgress({ cluster }: { cluster: Cluster }) {
   if (steps === null) return null;
   return (
     <div role="status" className="grid gap-1">
-      <StepList label={clusterWords.stepsLabel} steps={steps} />
+      <StepList steps={steps} />
       {steps.some(({ state }) => state === "current") ? (
         <p className="text-ink-muted text-sm">{clusterWords.settingUpHint}</p>
       ) : null}

@@ -13,8 +13,6 @@ type DeleteClustersProps = {
   /** The clusters to delete, as they were when the dialog was opened; null: none. */
   asked: ClusterEntry[] | null;
   owner: DeviceOwner;
-  /** As in DeleteDialog. */
-  onSend?: (sentMs: number | null) => void;
   /** Receives the IDs of the clusters that were deleted. */
   onClose: (deletedIds: string[]) => void;
   /** Called once all are deleted. */
@@ -24,14 +22,7 @@ type DeleteClustersProps = {
 };
 
 /** Loads the delete dialog when it is first needed, and shows the result of an incomplete deletion after it has closed. */
-export function DeleteClusters({
-  asked,
-  owner,
-  onSend,
-  onClose,
-  onDeleted,
-  findReport,
-}: DeleteClustersProps) {
+export function DeleteClusters({ asked, owner, onClose, onDeleted, findReport }: DeleteClustersProps) {
   const { part, hasFailed, load } = useLoaded(bringDialog);
   const [summary, setSummary] = useState("");
   const result = useRef<HTMLParagraphElement>(null);
@@ -59,7 +50,6 @@ export function DeleteClusters({
         <part.DeleteDialog
           entries={asked}
           owner={owner}
-          onSend={onSend}
           focusAfter={() => next.current?.() ?? null}
           onClose={(said, deletedIds) => {
             const isDone = deletedIds.length === asked.length;

@@ -12,12 +12,10 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 let sent: Sent[];
-const told = vi.fn<(sentMs: number | null) => void>();
 let closed: ReturnType<typeof vi.fn<(result: string | null, deletedIds: string[]) => void>>;
 beforeAll(() => import("@/lib/clusters/model"));
 beforeEach(() => {
   sent = [];
-  told.mockClear();
   closed = vi.fn<(result: string | null, deletedIds: string[]) => void>();
   window.localStorage.clear();
   vi.stubGlobal(
@@ -49,7 +47,6 @@ function open(count: number) {
         <DeleteDialog
           entries={entries.slice(0, count)}
           owner={{ id: "ada p1", user: "ada" }}
-          onSend={told}
           onClose={closed}
           focusAfter={() => null}
         />
@@ -105,23 +102,6 @@ describe("DeleteDialog", () => {
     expect(sent[2]?.key).not.toBe(sent[1]?.key);
     sent[2]?.answer(200, gone("b"));
     await settle();
-  });
-
-  it.each([
-    ["refused", "facility-refused", [expect.any(Number), null]],
-    ["left open", "outcome-unknown", [expect.any(Number)]],
-  ])("says that it is sent, and takes that back where it was %s", async (_says, slug, expected) => {
-    open(1);
-    type(entries[0]?.cluster.name ?? "");
-    fireEvent.submit(screen.getByRole("textbox"));
-    expect(told).toHaveBeenCalledOnce();
-    await settle();
-    sent[0]?.answer(
-      stateProblem(slug as "outcome-unknown", "").status,
-      stateProblem(slug as "outcome-unknown", ""),
-    );
-    await settle();
-    expect(told.mock.calls.flat()).toEqual(expected);
   });
 
   it("sends nothing when it is left", () => {

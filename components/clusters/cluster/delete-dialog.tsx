@@ -10,15 +10,12 @@ import * as words from "@/lib/clusters/cluster/words";
 import { summarizeWrites } from "@/lib/clusters/cluster/write-report";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { now } from "@/lib/time/clock";
 import { useWriteRun } from "./use-write-run";
 import { ClusterLines, WriteList } from "./write-list";
 
 type DeleteDialogProps = {
   entries: ClusterEntry[];
   owner: DeviceOwner;
-  /** Receives when it is sent (epoch ms), before that; then null if all were refused. */
-  onSend?: ((sentMs: number | null) => void) | undefined;
   /**
    * Receives the result in one sentence, or null if nothing was sent, and the IDs of the clusters that were deleted.
    */
@@ -31,7 +28,7 @@ type DeleteDialogProps = {
  * Names what is deleted, requires typing the name (for several clusters: their number), sends once, and keeps
  * every failure visible.
  */
-export function DeleteDialog({ entries, owner, onSend, onClose, focusAfter }: DeleteDialogProps) {
+export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDialogProps) {
   const { run, reports, isRunning } = useWriteRun("delete", owner, runAtMost);
   const [typed, setTyped] = useState("");
   const [only] = entries;
@@ -51,9 +48,7 @@ export function DeleteDialog({ entries, owner, onSend, onClose, focusAfter }: De
   async function send(event: FormEvent) {
     event.preventDefault();
     if (!isTyped) return;
-    onSend?.(now());
     const all = await run(targets);
-    if (all && [...all.values()].every(({ kind }) => kind === "failed")) onSend?.(null);
     if (all && listDeleted(all).length === entries.length) onClose(say(all), listDeleted(all));
   }
 

@@ -9,9 +9,9 @@ const tones: Record<SetupStep["state"], StateTone> = {
   unknown: "unknown",
 };
 
-/** Steps one after another, with how far each is. */
-export const StepList = ({ label, steps }: { label: string; steps: readonly SetupStep[] }) => (
-  <ol aria-label={label} className="flex flex-wrap gap-x-6 gap-y-1">
+/** The steps of setting up a cluster, with how far each is. */
+export const StepList = ({ steps }: { steps: readonly SetupStep[] }) => (
+  <ol aria-label={words.stepsLabel} className="flex flex-wrap gap-x-6 gap-y-1">
     {steps.map(({ word, state }) => (
       <li
         key={word}

@@ -1,25 +1,47 @@
 "use client";
 
+import { type ReactNode, useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
-import { toReplacePath } from "@/lib/clusters/cluster-path";
+import { toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import * as words from "@/lib/clusters/credentials/words";
+import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
+import { type Problem, toProblem } from "@/lib/portal/problem";
 import { CredentialsDialog } from "./credentials-dialog";
-import { useFetchedCredentials } from "./use-credentials";
+import { useCredentials } from "./use-credentials";
 
 type ShowCredentialsProps = {
   target: ClusterRef;
   /** True if the facility reported them with the last reading. */
   hasCredentials: boolean;
+  /** A link to provision another cluster like this one; null if this one is gone. */
+  another: ReactNode;
 };
 
 /** Fetches the credentials again on request, shows them, and discards them when closed. */
-export function ShowCredentials({ target, hasCredentials }: ShowCredentialsProps) {
-  const { facts, wipe, show, isBusy, isMissing, problem } = useFetchedCredentials(target);
+export function ShowCredentials({ target, hasCredentials, another }: ShowCredentialsProps) {
+  const { facts, hold, wipe } = useCredentials();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const isHydrated = useHydrated();
+
+  async function show() {
+    setIsBusy(true);
+    setProblem(null);
+    setIsMissing(false);
+    try {
+      const { credentials } = await fetchClusterWithCredentials(target);
+      if (credentials) hold(toConnectionFacts(target, credentials));
+      else setIsMissing(true);
+    } catch (thrown) {
+      setProblem(toProblem(thrown));
+    }
+    setIsBusy(false);
+  }
 
   return (
     <Panel heading={words.credentials}>
@@ -34,12 +56,12 @@ export function ShowCredentials({ target, hasCredentials }: ShowCredentialsProps
         ) : (
           <p className="text-ink-muted">{words.notShownAgain}</p>
         )}
-        <p className="flex flex-wrap items-center gap-3 text-ink-muted text-sm print:hidden">
-          <LinkButton size="small" href={toReplacePath(target)} aria-label={words.replaceNamed(target.name)}>
-            {words.replace}
-          </LinkButton>
-          {words.whyReplace}
-        </p>
+        {another ? (
+          <p className="flex flex-wrap items-center gap-3 text-ink-muted text-sm print:hidden">
+            {another}
+            {words.lostOrLeaked}
+          </p>
+        ) : null}
         <div role="status" className="empty:hidden">
           {isMissing ? <p>{words.noneThisTime}</p> : null}
           {problem ? <ProblemNotice problem={problem} compact onRetry={show} /> : null}

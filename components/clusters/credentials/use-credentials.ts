@@ -2,10 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ClusterRef } from "@/lib/clusters/cluster-params";
-import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
-import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
-import { type Problem, toProblem } from "@/lib/portal/problem";
+import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 
 type HeldCredentials = {
   facts: ConnectionFacts | null;
@@ -42,48 +39,4 @@ export function useCredentials(): HeldCredentials {
     },
     wipe: () => setFacts(null),
   };
-}
-
-export type FetchedCredentials = HeldCredentials & {
-  show: () => Promise<void>;
-  isBusy: boolean;
-  /** The facility returned none. */
-  isMissing: boolean;
-  problem: Problem | null;
-};
-
-/** Fetches a cluster's credentials on request. `first`: another way to get them, tried before; null: not by that one. */
-export function useFetchedCredentials(
-  target: ClusterRef,
-  first?: () => Promise<ConnectionFacts | null>,
-): FetchedCredentials {
-  const { hold: keep, ...held } = useCredentials();
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
-
-  const begin = () => {
-    setProblem(null);
-    setIsMissing(false);
-  };
-  /** What was said of an earlier cluster of this name isn't true of the one that these belong to. */
-  const hold = (facts: ConnectionFacts) => {
-    begin();
-    keep(facts);
-  };
-  async function show() {
-    setIsBusy(true);
-    begin();
-    try {
-      const kept = (await first?.().catch(() => null)) ?? null;
-      const { credentials } = kept ? { credentials: null } : await fetchClusterWithCredentials(target);
-      const facts = kept ?? (credentials ? toConnectionFacts(target, credentials) : null);
-      if (facts) hold(facts);
-      else setIsMissing(true);
-    } catch (thrown) {
-      setProblem(toProblem(thrown));
-    }
-    setIsBusy(false);
-  }
-  return { ...held, hold, show, isBusy, isMissing, problem };
 }

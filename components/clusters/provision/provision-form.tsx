@@ -10,7 +10,6 @@ import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { provisionDraftStore } from "@/lib/clusters/cluster-stores";
-import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import type { ClusterList } from "@/lib/clusters/model";
 import type { Backend } from "@/lib/clusters/provision/backend-model";
 import { longestName } from "@/lib/clusters/provision/cluster-name";
@@ -28,7 +27,7 @@ import { useCredentials } from "../credentials/use-credentials";
 import { KindField } from "./kind-field";
 import { ProvisionOutcome } from "./provision-outcome";
 import { FlagFields, ResourceFields } from "./setting-fields";
-import { type KeptProvision, useProvisionRun } from "./use-provision-run";
+import { useProvisionRun } from "./use-provision-run";
 
 type ProvisionFormProps = {
   isReady: boolean;
@@ -40,38 +39,20 @@ type ProvisionFormProps = {
   isReadingBackends: boolean;
   clusters: ClusterList | undefined;
   isSingleUse: boolean;
-  /** A step of a replacement, which keeps the draft, takes the credentials, and goes on with a cluster that was found. */
-  replacing?: Replacing;
-};
-
-export type Replacing = {
-  draftStore: { write: (draft: ProvisionDraft | null) => boolean };
-  onAnswer: (facts: ConnectionFacts) => void;
-  kept: KeptProvision;
-  onFound: (name: string) => void;
 };
 
 /** The form of a new cluster, sent once; then its credentials, and its page. */
 export function ProvisionForm(props: ProvisionFormProps) {
-  const {
-    isReady,
-    owner,
-    initial,
-    backends,
-    unreadableCount,
-    isReadingBackends,
-    clusters,
-    isSingleUse,
-    replacing,
-  } = props;
+  const { isReady, owner, initial, backends, unreadableCount, isReadingBackends, clusters, isSingleUse } =
+    props;
   const router = useRouter();
   const whyNot = useWhyNot("streaming");
   const form = useRef<HTMLFormElement>(null);
-  const draftStore = replacing?.draftStore ?? provisionDraftStore(owner);
+  const draftStore = provisionDraftStore(owner);
   const { draft, setDraft, isKept } = useKeptDraft(draftStore, initial);
   const edit = (change: Partial<ProvisionDraft>) => setDraft((before) => ({ ...before, ...change }));
   const credentials = useCredentials();
-  const run = useProvisionRun(owner, isSingleUse, replacing?.onAnswer ?? credentials.hold, replacing?.kept);
+  const run = useProvisionRun(owner, isSingleUse, credentials.hold);
   const [attempts, setAttempts] = useState(0);
   const isSending = run.state.step === "sending";
   const own = "intent" in run.state && run.state.step !== "refused" ? run.state.intent : null;
@@ -165,7 +146,6 @@ export function ProvisionForm(props: ProvisionFormProps) {
           wanted={wanted}
           wasWiped={credentials.wasWiped}
           isSingleUse={isSingleUse}
-          onFound={replacing?.onFound}
           onAnother={() => {
             run.dismiss();
             // The name of a cluster that another tab made isn't the one typed here.

@@ -6,11 +6,9 @@ import { useInstantWords } from "@/components/shell/time/instant";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
-import { listedWithinMs } from "@/lib/clusters/cluster-polling";
 import type { Cluster } from "@/lib/clusters/model";
 import type { ProvisionState } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
-import * as replaceWords from "@/lib/clusters/replace/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import type { ProvisionRun, WantedCluster } from "./use-provision-run";
 
@@ -20,23 +18,11 @@ type ProvisionOutcomeProps = {
   /** The credentials were removed because the page was left. */
   wasWiped: boolean;
   isSingleUse: boolean;
-  /**
-   * Given by a replacement, which goes on with a cluster that was found. Until one that isn't listed can't appear any more, it
-   * offers nothing that could provision a second one.
-   */
-  onFound?: ((name: string) => void) | undefined;
   onAnother: () => void;
 };
 
 /** The outcome of the last press. */
-export function ProvisionOutcome({
-  run,
-  wanted,
-  wasWiped,
-  isSingleUse,
-  onFound,
-  onAnother,
-}: ProvisionOutcomeProps) {
+export function ProvisionOutcome({ run, wanted, wasWiped, isSingleUse, onAnother }: ProvisionOutcomeProps) {
   const { state } = run;
   if (state.step === "editing" || state.step === "sending") return null;
   // After success, the focus belongs to the credentials dialog.
@@ -45,13 +31,7 @@ export function ProvisionOutcome({
     <OutcomeRegion focusKey={focusKey}>
       {state.step === "refused" ? <ProblemNotice problem={state.problem} /> : null}
       {state.step === "unknown" ? (
-        <ProvisionUnknown
-          state={state}
-          run={run}
-          wanted={wanted}
-          isSingleUse={isSingleUse}
-          onFound={onFound}
-        />
+        <ProvisionUnknown state={state} run={run} wanted={wanted} isSingleUse={isSingleUse} />
       ) : null}
       {state.step === "accepted" ? (
         <Notice
@@ -84,18 +64,16 @@ export function ProvisionOutcome({
   );
 }
 
-type ProvisionUnknownProps = Pick<ProvisionOutcomeProps, "run" | "wanted" | "isSingleUse" | "onFound"> & {
+type ProvisionUnknownProps = Pick<ProvisionOutcomeProps, "run" | "wanted" | "isSingleUse"> & {
   state: Extract<ProvisionState, { step: "unknown" }>;
 };
 
 /** A provisioning with unknown outcome: whether its name is in the list, and only then a way to retry. */
-function ProvisionUnknown({ state, run, wanted, isSingleUse, onFound }: ProvisionUnknownProps) {
+function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownProps) {
   const { search, problem, intent } = state;
   const at = useInstantWords("clock");
   const [found] = search.found;
-  const knownFromMs = intent.pressedMs + (onFound ? listedWithinMs : 0);
-  const isTooEarly = (search.lookedMs ?? 0) < knownFromMs;
-  const isAbsent = search.looks > 0 && found === undefined && !isTooEarly;
+  const isAbsent = search.looks > 0 && found === undefined;
   const { askAgain } = run;
   const canRepeat = askAgain !== null && wanted !== null && run.canRepeat(wanted);
   return (
@@ -111,11 +89,7 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse, onFound }: Provisio
               {words.getResponseAgain}
             </Button>
           ) : null}
-          {found && onFound ? (
-            <Button size="small" onClick={() => onFound(found.name)}>
-              {replaceWords.continueNamed(found.name)}
-            </Button>
-          ) : found ? (
+          {found ? (
             <LinkButton size="small" href={toClusterPath(found)}>
               {words.clusterNamed(found.name)}
             </LinkButton>
@@ -130,12 +104,9 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse, onFound }: Provisio
           </Button>
         ) : null
       }
-      run={{ look: run.look, dismiss: onFound && !isAbsent ? undefined : run.dismiss }}
+      run={run}
     >
-      <p>
-        {found ? (onFound ? replaceWords.foundHint : words.foundHint) : words.sentAt(at(intent.pressedMs))}
-      </p>
-      {onFound && isTooEarly && !found ? <p>{replaceWords.waitFor(at(knownFromMs))}</p> : null}
+      {found ? <p>{words.foundHint}</p> : <p>{words.sentAt(at(intent.pressedMs))}</p>}
       {canRepeat ? <p>{words.repeatHint}</p> : null}
     </OutcomeUnknown>
   );

@@ -43,15 +43,6 @@ export type ProvisionRun = {
   dismiss: () => void;
 };
 
-/** Where the last press is remembered, and how long it stays open (as in useIntentRun). */
-export type KeptProvision = { store: ReturnType<typeof lastProvisionStore>; openMs?: number };
-
-/** A mark of the session, within which the portal repeats an answer; "" without one. */
-export function useSessionMark(): string {
-  const { session } = useSession();
-  return session ? `${session.username ?? ""} ${session.endsAt}` : "";
-}
-
 const leftProblem: Problem = {
   type: "/problems/outcome-unknown",
   title: words.leftTitle,
@@ -75,15 +66,14 @@ export function useProvisionRun(
   owner: DeviceOwner,
   isSingleUse: boolean,
   onAnswer: (facts: ConnectionFacts) => void,
-  kept: KeptProvision = { store: lastProvisionStore(owner) },
 ): ProvisionRun {
-  const mark = useSessionMark();
+  const { session } = useSession();
+  const mark = session ? `${session.username ?? ""} ${session.endsAt}` : "";
   const reread = useRereadClusters();
   useEarlyClusterAnswers();
-  const { store, openMs } = kept;
+  const store = lastProvisionStore(owner);
   const { state, send, look, dismiss } = useIntentRun<ProvisionMarks, null, Cluster, WantedCluster>({
     store,
-    openMs,
     search: useNameSearch(isSingleUse),
     isAutomatic: !isSingleUse,
     toLeftProblem,

@@ -19,8 +19,7 @@ type OutcomeUnknownProps = {
   before: ReactNode;
   lookLabel: string;
   after: ReactNode;
-  /** Without `dismiss`, nothing else is offered until the outcome is known. */
-  run: { look: () => void; dismiss?: (() => void) | undefined };
+  run: { look: () => void; dismiss: () => void };
   children: ReactNode;
 };
 
@@ -45,11 +44,9 @@ export function OutcomeUnknown(props: OutcomeUnknownProps) {
               {lookLabel}
             </Button>
             {after}
-            {run.dismiss ? (
-              <Button size="small" onClick={run.dismiss}>
-                {words.dismiss}
-              </Button>
-            ) : null}
+            <Button size="small" onClick={run.dismiss}>
+              {words.dismiss}
+            </Button>
           </>
         }
       >

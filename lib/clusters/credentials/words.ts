@@ -39,12 +39,9 @@ export const connectHint =
 
 export const showAgain = "Show credentials again";
 export const fetchedOnDemand = "Fetched on demand, never stored.";
-export const notShownAgain =
-  "The facility doesn't show the credentials of this cluster again. If they are lost, delete it and provision another.";
-export const replace = "Replace";
-export const replaceNamed = (name: string) => `Replace ${name}`;
-export const whyReplace =
-  "Lost or leaked the password? A password can’t be changed: replace the cluster by a new one like it.";
+export const notShownAgain = "The facility doesn't show the credentials of this cluster again.";
+export const lostOrLeaked =
+  "Lost or leaked the password? A password can’t be changed: provision another cluster, then delete this one.";
 export const noneThisTime = "The facility returned no credentials this time.";
 
 export const envHeadQueue = (name: string) => `Message-queue cluster ${name}`;
