@@ -21,14 +21,14 @@ const open = (oneTimeToken: boolean, areKnown: boolean) =>
     </OnPage>,
   );
 
-it("says that reservations aren’t loaded with a single-use token, and which lists are unknown", () => {
+it("says that reservations aren’t loaded with a single-use token, and which lists are awaited", () => {
   open(true, true);
   expect(screen.getByRole("status").textContent).toMatch(
     /^Reservations aren’t loaded, to save your single-use token, so jobs/,
   );
   cleanup();
   open(false, false);
-  expect(screen.getByRole("status").textContent).toMatch(/^Downtimes could not be loaded/);
+  expect(screen.getByRole("status").textContent).toBe("Loading downtimes…");
   cleanup();
   open(false, true);
   expect(screen.queryByRole("status")).toBeNull();

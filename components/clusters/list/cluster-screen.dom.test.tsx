@@ -53,7 +53,7 @@ function answerDelete(path: string) {
 
 const listSelected = () =>
   screen
-    .getAllByLabelText<HTMLInputElement>(/^Select /)
+    .getAllByLabelText<HTMLInputElement>(/^Select [a-z]+$/)
     .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")] : []));
 
 function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
