@@ -36,11 +36,15 @@ export function expandHostList(expression: string, mostHosts = 10_000): HostList
  */
 export function findHosts(expression: string, indexOf: ReadonlyMap<string, number>): Int32Array | null {
   const isFound = new Uint8Array(indexOf.size);
-  for (const part of splitOutside(mend(expression)) ?? [null]) {
-    const pieces = part === null ? "" : toPieces(part);
+  const parts = splitOutside(mend(expression));
+  if (parts === null) return null;
+  for (const part of parts) {
+    const one = indexOf.get(part);
+    const pieces = one === undefined ? toPieces(part) : [];
     if (typeof pieces === "string") return null;
     const [{ text = "" } = {}, { ranges = null } = {}] = pieces;
-    if (pieces.length === 2 && ranges && /\D$/.test(text))
+    if (one !== undefined) isFound[one] = 1;
+    else if (pieces.length === 2 && ranges && /\D$/.test(text))
       for (const range of ranges) markNumbered(isFound, listNumbered(indexOf).get(text), range);
     else if (pieces.reduce((product, { count }) => product * count, 1) > indexOf.size) {
       for (const [name, index] of indexOf)
