@@ -203,9 +203,8 @@ function toPieces(part: string): Piece[] | string {
       pieces.push({ text, ranges: null, count: 1 });
       continue;
     }
-    const ranges = list.split(",").map(toRange);
-    const good = ranges.filter((range) => range !== null);
-    if (good.length < ranges.length) return `“[${list}]” is no list of numbers`;
+    const good = toRanges(list);
+    if (good === null) return `“[${list}]” is no list of numbers`;
     pieces.push({
       text: "",
       ranges: good,
@@ -216,16 +215,39 @@ function toPieces(part: string): Piece[] | string {
   return pieces;
 }
 
-const isNumber = new RegExp(`^\\d{1,${mostDigits}}$`);
-
-function toRange(text: string): Range | null {
-  const dash = text.indexOf("-");
-  const from = text.slice(0, dash < 0 ? text.length : dash).trim();
-  const to = dash < 0 ? from : text.slice(dash + 1).trim();
-  if (!isNumber.test(from) || (dash >= 0 && !isNumber.test(to))) return null;
-  const [first, last] = [Number(from), Number(to)];
-  return last < first || last - first > longestRange ? null : { first, last, width: from.length };
+/** Reads `001-003,7` sign by sign, as lists have thousands of numbers; null if it can't be parsed. */
+function toRanges(list: string): Range[] | null {
+  const text = list.includes(" ")
+    ? list
+        .split(",")
+        .map((one) => one.trim())
+        .join(",")
+    : list;
+  const ranges: Range[] = [];
+  let [first, width, number, digits] = [0, 0, 0, 0];
+  for (let at = 0; at <= text.length; at++) {
+    const sign = at < text.length ? text.charCodeAt(at) : comma;
+    if (sign >= zero && sign < zero + 10) {
+      number = number * 10 + sign - zero;
+      if (++digits > mostDigits) return null;
+      continue;
+    }
+    if (digits === 0) return null;
+    if (sign === dash && width === 0) {
+      first = number;
+      width = digits;
+    } else if (sign === comma) {
+      const range = { first: width === 0 ? number : first, last: number, width: width || digits };
+      if (range.last < range.first || range.last - range.first > longestRange) return null;
+      ranges.push(range);
+      width = 0;
+    } else return null;
+    number = 0;
+    digits = 0;
+  }
+  return ranges;
 }
+const [comma, dash, zero] = [44, 45, 48];
 
 function* combine(pieces: Piece[], at = 0): Generator<string> {
   const piece = pieces[at];
