@@ -12,6 +12,8 @@ describe("countGpus", () => {
     ["gpu", 1],
     ["gpu:a100", 1],
     ["(null)", 0],
+    ["gpu:(null):4(S:0-1)", 4],
+    ["gpu:(null):0(IDX:N/A)", 0],
     ["shard:8", 0],
   ])("counts %j as %i", (gres, count) => {
     expect(countGpus(gres)).toBe(count);

@@ -4,13 +4,15 @@ import { takesJobs, toNodeUse } from "./node-state";
 /** GPUs of one or several nodes; `free` is what a new job could get as whole devices now, null if not reported. */
 export type GpuCount = { total: number; free: number | null };
 
-/** A list of generic resources, such as `gpu:a100:4(S:0-1),lustre:1` (slurm.conf, Gres). */
+/** A list of generic resources, such as `gpu:a100:4(S:0-1),lustre:1` (slurm.conf, Gres); one without a type may be `gpu:(null):4`. */
 const parseGres = (gres: string) =>
-  [...gres.matchAll(/([^,(]+)(?:\(([^)]*)\))?/g)].flatMap(([, text = "", detail = ""]) => {
-    const [name = "", ...rest] = text.trim().split(":");
-    const count = Number.parseInt(rest.at(-1) ?? "", 10);
-    return name === "" ? [] : [{ name, count: Number.isNaN(count) ? 1 : count, detail }];
-  });
+  [...gres.replaceAll("(null)", "").matchAll(/([^,(]+)(?:\(([^)]*)\))?/g)].flatMap(
+    ([, text = "", detail = ""]) => {
+      const [name = "", ...rest] = text.trim().split(":");
+      const count = Number.parseInt(rest.at(-1) ?? "", 10);
+      return name === "" ? [] : [{ name, count: Number.isNaN(count) ? 1 : count, detail }];
+    },
+  );
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 

@@ -31,21 +31,62 @@ export function expandHostList(expression: string, mostHosts = 10_000): HostList
 }
 
 /**
- * The hosts of an expression that exist, by their index in `indexOf`, each once; null if it can't be parsed. Costs no more than a look at all
- * that exist, however many hosts it has.
+ * The hosts of an expression that exist, by their index in `indexOf` (0 to its size - 1), in that order and each once; null if it can't be
+ * parsed. Costs no more than a look at all that exist, however many hosts it has.
  */
 export function findHosts(expression: string, indexOf: ReadonlyMap<string, number>): Int32Array | null {
-  const found = new Set<number>();
-  for (const part of splitOutside(mend(expression)) ?? [null]) {
-    const pieces = part === null ? "" : toPieces(part);
+  const isFound = new Uint8Array(indexOf.size);
+  const parts = splitOutside(mend(expression));
+  if (parts === null) return null;
+  for (const part of parts) {
+    const one = indexOf.get(part);
+    const pieces = one === undefined ? toPieces(part) : [];
     if (typeof pieces === "string") return null;
-    if (pieces.reduce((product, { count }) => product * count, 1) > indexOf.size) {
+    const [{ text = "" } = {}, { ranges = null } = {}] = pieces;
+    if (one !== undefined) isFound[one] = 1;
+    else if (pieces.length === 2 && ranges && /\D$/.test(text))
+      for (const range of ranges) markNumbered(isFound, listNumbered(indexOf).get(text), range);
+    else if (pieces.reduce((product, { count }) => product * count, 1) > indexOf.size) {
       for (const [name, index] of indexOf)
-        if (name.startsWith(pieces[0]?.text ?? "") && names(pieces, name)) found.add(index);
-    } else for (const host of combine(pieces)) found.add(indexOf.get(host) ?? -1);
+        if (name.startsWith(text) && names(pieces, name)) isFound[index] = 1;
+    } else for (const host of combine(pieces)) isFound[indexOf.get(host) ?? -1] = 1;
   }
-  found.delete(-1);
-  return Int32Array.from(found);
+  const found = new Int32Array(isFound.length);
+  let count = 0;
+  for (let index = 0; index < found.length; index++) if (isFound[index] === 1) found[count++] = index;
+  return found.slice(0, count);
+}
+
+/** The indices of hosts by the number that ends their names, by its width. */
+type Numbered = Map<number, Map<number, number>>;
+const numbered = new WeakMap<ReadonlyMap<string, number>, Map<string, Numbered>>();
+
+/** The hosts of a list by the text before their last number: thousands of names needn't be written out to be found. Made once. */
+function listNumbered(indexOf: ReadonlyMap<string, number>): Map<string, Numbered> {
+  const made = numbered.get(indexOf) ?? new Map<string, Numbered>();
+  if (numbered.has(indexOf)) return made;
+  numbered.set(indexOf, made);
+  for (const [name, index] of indexOf) {
+    const [digits = ""] = /(?<!\d)\d{1,15}$/.exec(name) ?? [];
+    const text = name.slice(0, name.length - digits.length);
+    const ofText = made.get(text) ?? new Map<number, Map<number, number>>();
+    const ofWidth = ofText.get(digits.length) ?? new Map<number, number>();
+    made.set(text, ofText.set(digits.length, ofWidth.set(Number(digits), index)));
+  }
+  return made;
+}
+
+const powers = Array.from({ length: mostDigits + 1 }, (_, digits) => 10 ** digits);
+
+function markNumbered(isFound: Uint8Array, hosts: Numbered | undefined, { first, last, width }: Range): void {
+  for (let digits = width; digits === width || (powers[digits - 1] as number) <= last; digits++) {
+    const own = hosts?.get(digits);
+    const least = digits === width ? first : (powers[digits - 1] as number);
+    const most = Math.min(last, (powers[digits] as number) - 1);
+    if (own && most - least > own.size) {
+      for (const [number, index] of own) if (number >= least && number <= most) isFound[index] = 1;
+    } else if (own) for (let number = least; number <= most; number++) isFound[own.get(number) ?? -1] = 1;
+  }
 }
 
 /** The number of hosts in an expression; null if it can't be parsed. */
@@ -139,18 +180,18 @@ type Piece = { text: string; ranges: Range[] | null; count: number };
 function splitOutside(expression: string): string[] | null {
   const parts: string[] = [];
   let from = 0;
-  let inBrackets = false;
   for (let at = 0; at < expression.length; at++) {
     const sign = expression[at];
-    if (sign === "[" || sign === "]") {
-      if (inBrackets === (sign === "[")) return null;
-      inBrackets = !inBrackets;
-    } else if (sign === "," && !inBrackets) {
+    if (sign === "[") {
+      const [again, end] = [expression.indexOf("[", at + 1), expression.indexOf("]", at)];
+      if (end < 0 || (again >= 0 && again < end)) return null;
+      at = end;
+    } else if (sign === "]") return null;
+    else if (sign === ",") {
       parts.push(expression.slice(from, at));
       from = at + 1;
     }
   }
-  if (inBrackets) return null;
   parts.push(expression.slice(from));
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
@@ -162,9 +203,8 @@ function toPieces(part: string): Piece[] | string {
       pieces.push({ text, ranges: null, count: 1 });
       continue;
     }
-    const ranges = list.split(",").map(toRange);
-    const good = ranges.filter((range) => range !== null);
-    if (good.length < ranges.length) return `“[${list}]” is no list of numbers`;
+    const good = toRanges(list);
+    if (good === null) return `“[${list}]” is no list of numbers`;
     pieces.push({
       text: "",
       ranges: good,
@@ -175,12 +215,39 @@ function toPieces(part: string): Piece[] | string {
   return pieces;
 }
 
-function toRange(text: string): Range | null {
-  const [, from, to] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(text) ?? [];
-  if (from === undefined || from.length > mostDigits || (to ?? "").length > mostDigits) return null;
-  const [first, last] = [Number(from), Number(to ?? from)];
-  return last < first || last - first > longestRange ? null : { first, last, width: from.length };
+/** Reads `001-003,7` sign by sign, as lists have thousands of numbers; null if it can't be parsed. */
+function toRanges(list: string): Range[] | null {
+  const text = list.includes(" ")
+    ? list
+        .split(",")
+        .map((one) => one.trim())
+        .join(",")
+    : list;
+  const ranges: Range[] = [];
+  let [first, width, number, digits] = [0, 0, 0, 0];
+  for (let at = 0; at <= text.length; at++) {
+    const sign = at < text.length ? text.charCodeAt(at) : comma;
+    if (sign >= zero && sign < zero + 10) {
+      number = number * 10 + sign - zero;
+      if (++digits > mostDigits) return null;
+      continue;
+    }
+    if (digits === 0) return null;
+    if (sign === dash && width === 0) {
+      first = number;
+      width = digits;
+    } else if (sign === comma) {
+      const range = { first: width === 0 ? number : first, last: number, width: width || digits };
+      if (range.last < range.first || range.last - range.first > longestRange) return null;
+      ranges.push(range);
+      width = 0;
+    } else return null;
+    number = 0;
+    digits = 0;
+  }
+  return ranges;
 }
+const [comma, dash, zero] = [44, 45, 48];
 
 function* combine(pieces: Piece[], at = 0): Generator<string> {
   const piece = pieces[at];

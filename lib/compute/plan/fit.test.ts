@@ -214,15 +214,27 @@ it("doesn’t count drained GPUs of a node", async () => {
   expect((await fitOf(nodes, { ask: { gpus: 3 } })).verdict?.fits).toBe(true);
 });
 
-it("computes nothing of later times above a number of different reservations, and keeps what is free now", async () => {
-  const list = names(1, 400);
-  const reservations = Array.from({ length: 600 }, (_, index) =>
+const hourly = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
     sampleReservation({
       flags: ["ALL_NODES"],
       startAt: new Date(now + (2 * index + 1) * 3_600_000).toISOString(),
       endAt: new Date(now + (2 * index + 2) * 3_600_000).toISOString(),
     }),
   );
+
+it("computes later times of 10,000 nodes with 20 reservations of all", async () => {
+  const given = { reservations: hourly(20), ask: { minutes: 61 } };
+  const found = await fitOf(nodesOf(names(1, 10_000)), given);
+  expect(found).toMatchObject({
+    visible: { reason: null },
+    verdict: { fits: false, ifLimitsHold: "2026-11-23T04:00:00.000Z" },
+  });
+});
+
+it("computes nothing of later times above a number of different reservations, and keeps what is free now", async () => {
+  const list = names(1, 400);
+  const reservations = hourly(600);
   const found = await fitOf(nodesOf(list), { reservations, ask: { nodes: 400, minutes: 30 } });
   expect(found.visible.reason).toContain("isn’t computed");
   expect(found).toMatchObject({ projection: null, verdict: { fits: true, ifLimitsHold: null } });

@@ -115,12 +115,8 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
 function countNow({ spans, wanted }: Known, now: number, lastsMs = 1): [free: number, off: number] {
   const counts: [number, number, number] = [0, 0, 0];
   for (let at = 0; at < spans.count; at++) {
-    const [mark, fromMs, toMs] = [
-      wanted[spans.node[at] as number] as 0 | 1 | 2,
-      spans.from[at] ?? 0,
-      spans.to[at] ?? 0,
-    ];
-    if (fromMs <= now && toMs - now >= lastsMs) counts[mark]++;
+    if ((spans.from[at] as number) > now || (spans.to[at] as number) - now < lastsMs) continue;
+    counts[wanted[spans.node[at] as number] as 0 | 1 | 2]++;
   }
   return [counts[1], counts[2]];
 }
@@ -194,8 +190,8 @@ function toVerdict(
   const lastsMs = minutes * minuteMs;
   const [free, off] = countNow(known, now, lastsMs);
   const missingNodes = Math.max(0, nodes - free - off);
-  const atMs = never === null && known.isOffered ? findEnough(known, nodes, lastsMs) : null;
   const fits = never === null && missingNodes === 0;
+  const atMs = never !== null || !known.isOffered ? null : fits ? now : findEnough(known, nodes, lastsMs);
   return {
     ...{ fits: fits && isAllowed === null ? null : fits, missingNodes, never },
     ifLimitsHold: atMs === null ? null : toIso(atMs),
@@ -206,17 +202,22 @@ function toVerdict(
 /** The first instant (epoch ms) from which so many nodes are free for so long (ms); null if there is none in sight. */
 function findEnough({ spans, wanted }: Known, nodes: number, lastsMs: number): number | null {
   // How many more nodes there are from an instant on, and how many fewer after one.
-  const [more, fewer] = [new Map<number, number>(), new Map<number, number>()];
+  const [more, fewer] = [new Map<number, { count: number }>(), new Map<number, { count: number }>()];
+  const add = (to: typeof more, ms: number) => {
+    const known = to.get(ms);
+    if (known) known.count++;
+    else to.set(ms, { count: 1 });
+  };
   for (let at = 0; at < spans.count; at++) {
     const [fromMs, toMs] = [spans.from[at] as number, spans.to[at] as number];
     if (wanted[spans.node[at] as number] === 0 || toMs - fromMs < lastsMs) continue;
-    more.set(fromMs, (more.get(fromMs) ?? 0) + 1);
-    fewer.set(toMs - lastsMs, (fewer.get(toMs - lastsMs) ?? 0) + 1);
+    add(more, fromMs);
+    add(fewer, toMs - lastsMs);
   }
   const ends = [...fewer].sort(([one], [other]) => (one === other ? 0 : one - other));
   let [free, ended] = [0, 0];
-  for (const [fromMs, count] of [...more].sort(([one], [other]) => one - other)) {
-    for (; (ends[ended]?.[0] ?? fromMs) < fromMs; ended++) free -= ends[ended]?.[1] ?? 0;
+  for (const [fromMs, { count }] of [...more].sort(([one], [other]) => one - other)) {
+    for (; (ends[ended]?.[0] ?? fromMs) < fromMs; ended++) free -= ends[ended]?.[1].count ?? 0;
     free += count;
     if (free >= nodes) return fromMs;
   }

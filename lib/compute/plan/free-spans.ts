@@ -50,7 +50,7 @@ function listClosed(nodes: NodeColumns, { nodeList, partition }: Closure): Int32
 export type Closed = { of: readonly (readonly Closure[])[]; spans: number; isWhole: boolean };
 
 /** Above as many times in which nodes are free, only the first of each counts: an answer walks through all of them. */
-const mostSpans = 120_000;
+const mostSpans = 220_000;
 const nearest = 20;
 /** As many nodes of closures are looked at for that. */
 const mostLooked = 5_000_000;
@@ -81,24 +81,26 @@ async function listByNode(nodes: NodeColumns, closures: readonly Closure[]): Pro
   const common: Closure[] = [];
   const of = new Array<Closure[]>(nodes.count).fill(common);
   const own = new Set<number>();
-  let [added, looked] = [0, 0];
-  const add = (list: Closure[], closure: Closure) => {
+  // How many nodes aren't closed for good.
+  let [added, looked, open] = [0, 0, nodes.count];
+  const add = (list: Closure[], closure: Closure, count = 1) => {
     if (list.at(-1)?.toMs === never) return;
     const isCut = ++added > mostSpans && list.length >= nearest;
     list.push(isCut ? { ...closure, toMs: never } : closure);
+    if (list.at(-1)?.toMs === never) open -= count;
   };
   for (const one of closures) {
     const isTooMuch = looked > mostLooked;
     const closure = isTooMuch ? { ...one, toMs: never } : one;
     const closed = isTooMuch ? "all" : listClosed(nodes, closure);
     looked += closed.length;
-    if (closed === "all") add(common, closure);
+    if (closed === "all") add(common, closure, nodes.count - own.size);
     for (const index of closed === "all" ? own : closed) {
       if (of[index] === common) of[index] = [...common];
       own.add(index);
       add(of[index] as Closure[], closure);
     }
-    if (isTooMuch) break;
+    if (isTooMuch || open === 0) break;
     await pause();
   }
   const spans = of.reduce((sum, { length }) => sum + length + 1, 0);
@@ -126,10 +128,13 @@ export function listFreeSpans(
 ): FreeSpans {
   const most = isWhole ? spans : nodes.count;
   const [node, from, to] = [new Int32Array(most), new Float64Array(most), new Float64Array(most)];
-  const boundBy: BoundBy[] = [];
+  const boundBy = new Array<BoundBy>(most);
+  let count = 0;
   const add = (index: number, fromMs: number, toMs: number, by: BoundBy) => {
-    const at = boundBy.push(by) - 1;
-    [node[at], from[at], to[at]] = [index, fromMs, toMs];
+    node[count] = index;
+    from[count] = fromMs;
+    to[count] = toMs;
+    boundBy[count++] = by;
   };
   const isIn = ({ kind, fromMs, toMs }: Closure) => kind === "reservation" && fromMs <= now && toMs > now;
   for (let index = 0; index < nodes.count; index++) {
@@ -147,7 +152,7 @@ export function listFreeSpans(
     }
     if (at < never) add(index, at, never, null);
   }
-  return { count: boundBy.length, node, from, to, boundBy };
+  return { count, node, from, to, boundBy };
 }
 
 /** The nodes of a partition: those that name it, or else those of its own list. */

@@ -80,6 +80,8 @@ it("lists the soonest first, and what can’t start last", () => {
     ["open", null],
     ["refused", "Not you."],
   ]);
+  const maybe = { verdict: verdict(), access: { isAllowed: null, reason: "Only for staff." } };
+  expect(sayVerdict(entry("short", maybe), say)).toBe("3 nodes short. Only for staff.");
   expect(sayFitting(rows, false)).toBe("Fits now on bravo");
 });
 

@@ -71,7 +71,8 @@ export function sayVerdict({ verdict, unknown, access }: FitPartition, sayMoment
     return verdict.poweredUpNodes ? words.fitsPoweredUp(verdict.poweredUpNodes) : words.fitsNow;
   const later =
     verdict.ifLimitsHold === null ? [] : [words.ifLimitsHold(sayMoment(Date.parse(verdict.ifLimitsHold)))];
-  return [words.short(verdict.missingNodes ?? 0), ...later].join("; ");
+  const short = [words.short(verdict.missingNodes ?? 0), ...later].join("; ");
+  return access.reason === null ? short : `${short}. ${access.reason}`;
 }
 
 const mostSteps = 3;

@@ -83,6 +83,7 @@ describe("what a copy of a job loses", () => {
     [{ exclusive: ["true"], nice: 100 }, ["exclusive nodes", "nice (100)"]],
     [{ exclusive: ["false"], nice: 0, shared: ["oversubscribe"] }, ["node sharing (oversubscribe)"]],
     [{ shared: ["none"] }, ["node sharing (none)"]],
+    [{ shared: ["none"], exclusive: ["true"] }, ["exclusive nodes"]],
     [{ deadline: no(1_795_889_040) }, ["deadline (2026-11-28 18:04 UTC)"]],
     [
       { submit_time: no(1_795_880_000), eligible_time: no(1_795_889_040) },
@@ -123,7 +124,8 @@ describe("what a copy of a job loses", () => {
     ],
     [
       { tres: { requested: [{ type: "gres", name: "gpu", count: 2 }] }, qosreq: "urgent", qos: "urgent" },
-      [...["quality of service (urgent)", "quality of service (urgent)", "resources (gres/gpu=2)"]],
+      ["quality of service (urgent)", "resources (gres/gpu=2)"],
     ],
+    [{ qosreq: "", qos: "proj1" }, []],
   ])("is of %j: %j", (wire, lost) => expect(read(wire)).toEqual(lost));
 });

@@ -41,6 +41,9 @@ export function listLostRequests(job: JobDetail): string[] {
       word.startsWith("*") ||
       (name === "minimum_cpus_per_node" && given.has("cpus_per_task")) ||
       (name === "max_nodes" && Number(word) <= tasks) ||
+      // Accounting has both what was asked for and what the job got.
+      (name === "qos" && "qosreq" in raw) ||
+      (name === "shared" && given.has("exclusive")) ||
       toWord(raw.flags).includes(`USING_DEFAULT_${name.toUpperCase()}`);
     if (word !== "" && !isUsual) given.set(name, word);
   }

@@ -164,6 +164,18 @@ describe("SharedReading", () => {
     expect(calls).toHaveLength(2);
   });
 
+  it("keeps what a later call of its own answered, however an earlier request ends", async () => {
+    for (const end of ["older", new FacilityFailed(500, "broken")]) {
+      const { calls, shared } = makeUpstream();
+      const reading = shared.read(patience);
+      await vi.advanceTimersByTimeAsync(500);
+      shared.note("newer", performance.now());
+      if (typeof end === "string") calls[0]?.answer(end);
+      else calls[0]?.fail(end);
+      expect(await reading).toMatchObject({ value: "newer", error: null });
+    }
+  });
+
   it("takes what another process received, with its ages, unless it knows something newer", async () => {
     const failed = new FacilityFailed(500, "broken");
     const known = { value: "older", answeredAgoMs: 5000, askedAgoMs: 6000, error: failed, restMs: 1000 };

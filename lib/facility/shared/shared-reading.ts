@@ -136,6 +136,8 @@ export class SharedReading<T> {
       (value) => {
         isOthers = isOthersAnswer(value);
         if (isOthersAnswer(value)) return this.adopt(value, askedAtMs);
+        // A call of its own that began later has answered meanwhile.
+        if (startedMs < this.askedMs) return;
         this.askedMs = startedMs;
         // An answer that was in progress during a change may be older than the change.
         if (expiries === this.expiries) this.answeredMs = performance.now();
@@ -144,9 +146,11 @@ export class SharedReading<T> {
       },
       (thrown: unknown) => {
         const error = isPortalError(thrown) ? thrown : new PortalError("internal-error", { cause: thrown });
-        this.askedMs = startedMs;
-        this.failedMs = performance.now();
-        this.reading = { ...this.reading, error };
+        if (startedMs >= this.askedMs) {
+          this.askedMs = startedMs;
+          this.failedMs = performance.now();
+          this.reading = { ...this.reading, error };
+        }
         const pauseMs = toPauseMs(error);
         if (pauseMs > 0) this.pausedUntilMs = performance.now() + pauseMs;
         this.nextAskMs = Math.max(this.nextAskMs, this.pausedUntilMs);
