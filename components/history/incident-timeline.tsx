@@ -157,7 +157,7 @@ function Said({ moment, nowMs }: SaidProps) {
     case "status":
       return <span className="font-semibold">{toState(moment.status, moment.isPlanned).word}</span>;
     case "gap":
-      return words.notObservedFor(formatDuration((moment.untilMs ?? nowMs) - moment.atMs));
+      return <span>{words.notObservedFor(formatDuration((moment.untilMs ?? nowMs) - moment.atMs))}</span>;
     case "announced":
       return (
         <>

@@ -12,11 +12,11 @@ type StaleNoteProps = { situation: Pick<Situation, "standing" | "age">; isShort?
 /** What an old status was, when, and how long ago. `isShort`: its time can't be seen. */
 export function StaleNote({ situation: { standing, age }, isShort = false }: StaleNoteProps) {
   const { zone } = useTime();
-  if (age.asOfMs === null || age.ageMs === null) return words.noDataYet;
+  if (age.asOfMs === null || age.ageMs === null) return <span>{words.noDataYet}</span>;
   const moment = `${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`;
   const [word, ago] = [standing.lastKnown ?? standing.word, words.ago(formatDuration(age.ageMs))];
   const whole = `${words.lastKnown(word)}, ${moment}, ${ago}`;
-  if (!isShort) return whole;
+  if (!isShort) return <span>{whole}</span>;
   return (
     <span title={whole}>
       <span aria-hidden="true">{`${word} ${ago}`}</span>

@@ -12,7 +12,8 @@ const isText = (child: unknown) =>
 /**
  * The same properties, where each text with siblings among the children is an element of its own; adjacent texts are one. A browser
  * that translates a page replaces its text nodes: then React fails where it removes one or inserts something before it, and what it
- * writes into one isn't seen. An element survives that, and so does the only text of an element. Blank texts aren't translated.
+ * writes into one isn't seen. An element survives that, and so does the only text of an element. Blank texts aren't translated. A
+ * component's own result isn't among the children here: one that changes must not be a bare text.
  */
 export function separateTexts(props: Properties): Properties {
   const { children } = props;

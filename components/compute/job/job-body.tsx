@@ -123,7 +123,7 @@ function Dependency({ text, toHref }: { text: string; toHref: JobBodyProps["toHr
   return toDependencyParts(text).map((part) => {
     at += part.text.length;
     return part.jobId === null ? (
-      part.text
+      <span key={at}>{part.text}</span>
     ) : (
       <Link key={at} href={toHref(part.jobId)} prefetch={false} className="underline underline-offset-2">
         {part.text}

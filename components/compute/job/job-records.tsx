@@ -111,7 +111,7 @@ const sayReason = (job: JobDetail) =>
 
 function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: boolean }) {
   const ms = parseInstant(iso);
-  if (ms === null) return "–";
+  if (ms === null) return <span>–</span>;
   return (
     <>
       {isForecast ? words.estimate : null}

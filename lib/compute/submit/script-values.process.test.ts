@@ -14,7 +14,16 @@ const show = 'show() { local w; for w; do printf "<%s>" "$w"; done; echo; }\nexp
 /** Lines of scripts, and what they print if the value is passed on as their author wrote it down. */
 const sure: [line: string, prints: (value: string) => string][] = [
   ["show {x}", (value) => shown(toWords(value))],
-  ["show a{x}b --at={x}", (value) => shown([...toWords(`a${value}b`), ...toWords(`--at=${value}`)])],
+  ["show a{x}b --at={x}", (value) => shown([`a${value}b`, `--at=${value}`])],
+  ['v={x}; show "$v"', (value) => shown([value])],
+  ["show a\\ #b {x}", (value) => shown(["a #b", ...toWords(value)])],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell's.
+  ["y=1; show ${y} ${x-2}", () => shown(["1", "2"])],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell's.
+  ['all=(\n  {x}\n)\nshow "${all[@]}"', (value) => shown(toWords(value))],
+  ["show \\{x}.", (value) => shown([`${value}.`])],
+  ['show "$(show "a" {x} "b")"', (value) => shown([shown(["a", ...toWords(value), "b"]).trimEnd()])],
+  ['show "$(cat <<EOF\n"it\'s" {x}\nEOF\n)"', (value) => shown([`"it's" ${value}`])],
   ['show "{x}"', (value) => shown([value])],
   ['show "a \\" {x} {x}"', (value) => shown([`a " ${value} ${value}`])],
   ["show '{x}' 'it'\\''s {x}'", (value) => shown([value, `it's ${value}`])],
@@ -36,6 +45,13 @@ const unsure: typeof sure = [
   ["bash -lc 'show \"{x}\"'", (value) => shown([value])],
   ["eval 'show {x}'", (value) => shown(toWords(value))],
   ["show `show '{x}'`", (value) => shown(toWords(shown([value]).trimEnd()))],
+  ["echo \"show '{x}'\" | bash", (value) => shown([value])],
+  [
+    "cat <<A <<B\nA\nit's {x}\nB\nshow {x} 'b'",
+    (value) => `it's ${value}\n${shown([...toWords(value), "b"])}`,
+  ],
+  ["bash <<EOF\nshow {x}\nEOF", (value) => shown(toWords(value))],
+  ["cat <<EOF > run\n#!/bin/bash\nshow {x}\nEOF\nbash run", (value) => shown(toWords(value))],
   ["cat <<\\EOF\n'{x}\nEOF\nshow '{x}'", (value) => `'${value}\n${shown([value])}`],
 ];
 
@@ -90,6 +106,11 @@ describe("a value filled into a script", () => {
     ["{command}", "./run 'a b' > out.txt; date"],
     ["# case {label}", "a; b"],
     ["awk '{print}' {file}", "a.txt"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell's.
+    ["show ${label}", "a; b"],
+    ["cat <<END\nelement = {label}\nEND", "N"],
+    ['"$(dirname "$0")/run" --parallel 4 -c 2 "{label}"', "R&D (2)"],
+    ["#!/usr/bin/env python3\nrun('{label}')", "R&D (2), a@b.org"],
   ])("is let through in %j: %j", (line, value) => {
     expect(toValueCheck(line)(Object.fromEntries(names.map((name) => [name, value])))).toBeNull();
   });
@@ -101,6 +122,10 @@ describe("a value filled into a script", () => {
     ["#SBATCH --comment={x}", "a\n#SBATCH --time=1", "\n"],
     ["cat <<EOF\n{x}\nEOF", "EOF", "EOF"],
     ["show '{x}'", "a\0", "\0"],
+    ["show dir/{x} > '{x}'", "a b", " "],
+    ["show > {x}", "a b", " "],
+    ["#!/usr/bin/env python3\nopen('{x}')", "C:\\new", "\\"],
+    ["sbatch --wrap 'show {x}'", "a; b", ";"],
   ])("is refused in %j: %j", (line, x, sign) =>
     expect(toValueCheck(line)({ x })).toEqual({ name: "x", sign }),
   );

@@ -100,9 +100,14 @@ export const fileTooLarge = (file: string) => `${file} is larger than 4 MB and w
 export const notText = (file: string) => `${file} isn’t a text file and wasn’t opened.`;
 export const notUtf8 = (file: string) =>
   `${file} isn’t UTF-8 text and wasn’t opened. Save it as UTF-8 and open it again.`;
-/** What a shell would read as more than text: a sign, a word, or a control character by its name. */
+const signNames: Record<string, string> = {
+  " ": "a space there",
+  "\r": "a line break",
+  "\n": "a line break",
+};
+/** What a shell would read as more than text: a sign, a word, or a space or control character by its name. */
 export const signName = (sign: string) =>
-  /[\r\n]/.test(sign) ? "a line break" : /\p{Cc}/u.test(sign) ? "a control character" : `“${sign}” there`;
+  signNames[sign] ?? (/\p{Cc}/u.test(sign) ? "a control character" : `“${sign}” there`);
 export const directives = {
   noField: "it can’t be sent",
   refused: "sbatch refuses it",

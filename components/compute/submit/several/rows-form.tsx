@@ -237,7 +237,7 @@ function Remarks({ faults, remarks }: { faults: readonly string[]; remarks: read
 /** Whether a row can be sent, in one line: its first error, else its first warning. */
 function RowCheck({ row: { findings } }: { row: PlannedRow }) {
   const [first] = findings;
-  if (!first) return words.ready;
+  if (!first) return <span>{words.ready}</span>;
   return (
     <span className={`wrap-anywhere ${first.level === "error" ? "font-medium text-down" : "text-warn"}`}>
       {first.words}

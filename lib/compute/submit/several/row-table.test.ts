@@ -74,6 +74,15 @@ describe("parseRowTable", () => {
     expect(parseRowTable(text).faults.join(" ")).toContain(says),
   );
 
+  it.each([
+    ["spaces", " ".repeat(200_000)],
+    ["names", Array.from({ length: 100_000 }, (_, index) => `c${index}`).join()],
+  ])("reads a long line of %s without looking at each part again and again", (_, line) => {
+    const started = process.cpuUsage();
+    parseRowTable(line);
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
+  });
+
   it("reads what is written as CSV, whatever the values are", () => {
     const cell = fc.oneof(
       fc.string({ maxLength: 12 }),
@@ -99,7 +108,7 @@ it("names the value that the script's shell would read as more than text, and ho
   const [row] = planRows(draft, parseRowTable("n\n1; rm x"), 1, nowhere, 0);
   expect(row?.input).toBeNull();
   expect(row?.findings[0]?.words).toBe(
-    'In the script, {n} can’t have “;” there. To pass it on unchanged, add n={n} to the environment and write "$n" in the script.',
+    'In the script, {n} can’t have “;” there. To pass it on unchanged, add n={n} to the environment and read it there, in a shell as "$n".',
   );
 });
 
@@ -161,12 +170,18 @@ describe("listDoubts", () => {
       "n\n1\n2\n3",
       ["All 3 jobs would be identical, names aside."],
     ],
+    [
+      { ...draft, script: "#!/bin/bash\n#SBATCH -J run-{n}\nrun # {n}\n" },
+      "n\n1\n2",
+      ["Both jobs would be identical, names aside."],
+    ],
     [timed, "t\n60\n1:00:00", ["Both jobs would be identical, names aside."]],
   ])("of %j with %j", (form, text, doubts) => expect(doubt(form, text)).toEqual(doubts));
 
   it("sums nodes and node-hours", () => {
     const form = { ...timed, jobs: timed.jobs.map((job) => ({ ...job, minimumNodes: "2" })) };
     const sum = (text: string) => sayRequest(planRows(form, parseRowTable(text), 1, nowhere, 0));
+    expect(sum("t\n1")).toEqual("1 job, 2 nodes in all: up to 0.1 node-hours.");
     expect(sum("t\n60\n30")).toEqual("2 jobs, 4 nodes in all: up to 3 node-hours.");
     expect(sum('t\n60\n""')).toEqual(
       "2 jobs, 4 nodes in all: node-hours unknown, as not all have a time limit.",

@@ -1,6 +1,6 @@
 import type { Draft } from "../draft";
-import { fillDraft, listPlaceholders, placeholderName, toValues } from "../placeholders";
-import { toValueCheck } from "../script-values";
+import { fillDraft, fillText, listPlaceholders, placeholderName, toValues } from "../placeholders";
+import { dropComments, toValueCheck } from "../script-values";
 import type { SubmitFinding, Surroundings } from "../submit-finding";
 import { checkDraft } from "../submit-form";
 import type { SubmitInput } from "../submit-model";
@@ -21,8 +21,10 @@ export type RowTable = {
 };
 
 /** The separator is that of the first line, in which names can have none: tabs, as spreadsheets copy them, or as in CSV files. */
-const toSeparator = (text: string) =>
-  /^\s*[^\r\n\t]*\t/.test(text) ? "\t" : /^\s*[^\r\n;]*;/.test(text) ? ";" : ",";
+function toSeparator(text: string): string {
+  const [line = ""] = /[^\s\ufeff][^\r\n]*/.exec(text) ?? [];
+  return ["\t", ";"].find((sign) => line.includes(sign)) ?? ",";
+}
 
 /** A spreadsheet's own first line, which names the separator. */
 const separatorLine = /^"?sep=([^\w\s"]|\t)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
@@ -65,7 +67,7 @@ export function parseRowTable(text: string): RowTable {
   const leftOut = lines.filter(({ cells, filled }) => filled === 0 && cells.length > 1).length;
   const faults = openQuote === null ? [] : [words.openQuote(openQuote)];
   if (columns.length > mostColumns) faults.push(words.tooManyColumns(mostColumns));
-  for (const [index, name] of columns.entries()) {
+  for (const [index, name] of columns.slice(0, mostColumns).entries()) {
     if (!placeholderName.test(name)) faults.push(words.invalidColumn(name));
     else if (columns.indexOf(name) < index) faults.push(words.columnTwice(name));
   }
@@ -114,12 +116,14 @@ export function sayRequest(planned: readonly PlannedRow[]): string {
   return words.request(planned.length, nodes, minutes / 60);
 }
 
-/** What to ask about before a batch is sent: columns without a place, jobs that differ in nothing but their names. */
+/** What to ask about before a batch is sent: columns without a place, jobs that differ in nothing but names and comments. */
 export function listDoubts(draft: Draft, { columns }: RowTable, planned: readonly PlannedRow[]): string[] {
   const used = listPlaceholders(draft);
-  const keys = planned.map(({ input }, index) =>
-    JSON.stringify(input ? [input.script, input.jobs.map((job) => ({ ...job, name: "" }))] : index),
-  );
+  const script = dropComments(draft.script);
+  const keys = planned.map(({ input, values }, index) => {
+    const jobs = input?.jobs.map((job) => ({ ...job, name: "" }));
+    return JSON.stringify(jobs ? [fillText(script, toValues(columns, values)), jobs] : index);
+  });
   const first = new Map(keys.map((key, index) => [key, index] as const).reverse());
   const twins = keys.flatMap((key, index) => (first.get(key) === index ? [] : index + 1));
   return [

@@ -41,7 +41,7 @@ export const sameJobs = (rows: readonly number[], count: number) =>
     ? `${count === 2 ? "Both" : `All ${count}`} jobs would be identical, names aside.`
     : `Identical to an earlier row’s job, names aside: ${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, 10).join(", ")}${rows.length > 10 ? "…" : ""}.`;
 export const specialValue = ({ name, sign }: { name: string; sign: string }) =>
-  `In the script, {${name}} can’t have ${signName(sign)}. To pass it on unchanged, add ${name}={${name}} to the environment and write "$${name}" in the script.`;
+  `In the script, {${name}} can’t have ${signName(sign)}. To pass it on unchanged, add ${name}={${name}} to the environment and read it there, in a shell as "$${name}".`;
 
 export const tableCaption = "Jobs to submit";
 export const number = "Row";
@@ -54,7 +54,7 @@ export const ready = "Ready";
 
 export const submit = (count: number) => (count === 0 ? "Submit jobs" : `Submit ${many(count, "job")}`);
 export const request = (count: number, nodes: number, hours: number) =>
-  `${many(count, "job")}, ${many(nodes, "node")} in all: ${Number.isNaN(hours) ? "node-hours unknown, as not all have a time limit" : `up to ${many(Math.round(hours * 10) / 10, "node-hour")}`}.`;
+  `${many(count, "job")}, ${many(nodes, "node")} in all: ${Number.isNaN(hours) ? "node-hours unknown, as not all have a time limit" : `up to ${many(Math.ceil(hours * 10) / 10, "node-hour")}`}.`;
 export const fixFirst = (count: number) => `Not sent: fix ${many(count, "row")} first.`;
 export const noRows = "Not sent: enter at least one row of values.";
 export const fixTable = "Not sent: fix the table first.";
