@@ -43,6 +43,7 @@ describe("what the front door refuses", () => {
     ["LOCALHOST", 200],
     ["a.b.localhost:1", 200],
     ["127.0.0.1", 200],
+    ["127.0.0.2:3000", 200],
     ["[::1]:3000", 200],
     ["portal.example", 400],
     ["localhost.evil.example", 400],
