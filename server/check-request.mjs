@@ -34,8 +34,8 @@ function whyNotAddress(url) {
   return null;
 }
 
-/** No other site can have these names, by DNS rebinding either (RFC 6761 §6.3). */
-const loopbackName = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i;
+/** No other site can have these names, by DNS rebinding either (RFC 6761 §6.3, RFC 1122 §3.2.1.3). */
+const loopbackName = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /** @param {import("node:http").IncomingMessage} req @param {boolean} isLocal @returns {Refusal | null} */
 function whyNotHost({ headers, rawHeaders, httpVersion }, isLocal) {

@@ -7,7 +7,7 @@ const most = 4096;
 const mostTurnedAway = 256;
 const turnedAwayMs = 3000;
 /** The first request of a new connection may be on its way, also while many others arrive. */
-const leastIdleMs = 5000;
+const leastWaitMs = 5000;
 
 /**
  * How many connections a process with this many descriptors can serve; one address gets half of them.
@@ -20,7 +20,7 @@ export function toBounds(descriptors) {
     inAll,
     ofOne: Math.max(8, Math.floor(inAll / 2)),
     turnedAway: Math.max(4, Math.min(mostTurnedAway, spare)),
-    leastIdleMs,
+    leastWaitMs,
   };
 }
 
@@ -36,9 +36,8 @@ export function readDescriptorLimit() {
 /**
  * @typedef {import("node:net").Socket} Socket
  * @typedef {import("node:http").ServerResponse} Response
- * @typedef {{ line: string, isTurnedAway: boolean, open: Set<Response>, underWay: number }} Connection `open`: responses that haven't ended;
- *   `underWay`: complete requests that are being answered
- * @typedef {{ count: number, idle: Map<Socket, number> }} Line `idle`: without a request, and since when, for longest first
+ * @typedef {{ line: string, isTurnedAway: boolean, open: Set<Response>, underWay: number, sinceMs: number }} Connection `open`: responses
+ *   that haven't ended; `underWay`: complete requests that are being answered; `sinceMs`: when the last of these began or ended
  */
 
 /**
@@ -48,7 +47,7 @@ export function readDescriptorLimit() {
 export class Connections {
   /** @type {Map<Socket, Connection>} */
   #all = new Map();
-  /** Of those that weren't turned away. @type {Map<string, Line>} */
+  /** Of those that weren't turned away, the one without a request for longest first. @type {Map<string, Set<Socket>>} */
   #lines = new Map();
   #turnedAwayCount = 0;
   #requests = 0;
@@ -67,23 +66,17 @@ export class Connections {
   }
 
   /**
-   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that. The one that has been idle for
-   * longest makes room: of the same line, if that has its share, else of the line with most idle ones.
+   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that. The one that has been waiting for
+   * its caller for longest makes room: of the same line, if that has its share, else of the line with most of them.
    * @param {Socket} socket
    */
   open(socket) {
     const line = toLine(toPlainAddress(socket.remoteAddress ?? ""));
     const isTurnedAway = !this.#hasRoom(line);
     if (isTurnedAway && this.#turnedAwayCount >= this.#bounds.turnedAway) return false;
-    const connection = { line, isTurnedAway, open: new Set(), underWay: 0 };
-    this.#all.set(socket, connection);
+    this.#all.set(socket, { line, isTurnedAway, open: new Set(), underWay: 0, sinceMs: performance.now() });
     if (isTurnedAway) this.#turnAway(socket);
-    else {
-      const own = this.#lines.get(line) ?? { count: 0, idle: new Map() };
-      this.#lines.set(line, own);
-      own.count++;
-      own.idle.set(socket, performance.now());
-    }
+    else this.#lines.set(line, (this.#lines.get(line) ?? new Set()).add(socket));
     socket.once("close", () => this.#forget(socket));
     return true;
   }
@@ -100,14 +93,8 @@ export class Connections {
    */
   enter({ socket }, res) {
     const connection = this.#all.get(socket);
-    const idle = this.#lines.get(connection?.line ?? "")?.idle;
     connection?.open.add(res);
-    idle?.delete(socket);
-    return () => {
-      connection?.open.delete(res);
-      if (this.#all.has(socket) && !connection?.isTurnedAway && connection?.open.size === 0)
-        idle?.set(socket, performance.now());
-    };
+    return () => connection?.open.delete(res);
   }
 
   /** The number of a connection's requests whose responses haven't ended. @param {Socket} socket */
@@ -127,13 +114,22 @@ export class Connections {
    * socket
    */
   begin(socket) {
-    const connection = this.#all.get(socket);
     this.#requests++;
-    if (connection) connection.underWay++;
+    this.#count(socket, 1);
     return () => {
       this.#requests--;
-      if (connection) connection.underWay--;
+      this.#count(socket, -1);
     };
+  }
+
+  /** @param {Socket} socket @param {1 | -1} more */
+  #count(socket, more) {
+    const connection = this.#all.get(socket);
+    if (!connection) return;
+    connection.underWay += more;
+    connection.sinceMs = performance.now();
+    const own = this.#lines.get(connection.line);
+    if (own?.delete(socket)) own.add(socket);
   }
 
   /** True if no request is in progress, including those of disconnected callers. */
@@ -154,18 +150,38 @@ export class Connections {
   /** @param {string} line */
   #hasRoom(line) {
     const own = this.#lines.get(line);
-    if (own && own.count >= this.#bounds.ofOne) return this.#closeIdle(own);
-    if (this.#all.size - this.#turnedAwayCount < this.#bounds.inAll) return true;
-    return this.#closeIdle([...this.#lines.values()].reduce((a, b) => (b.idle.size > a.idle.size ? b : a)));
+    const { inAll, ofOne } = this.#bounds;
+    if (own && own.size >= ofOne) return this.#closeOne([own], own);
+    return this.#all.size - this.#turnedAwayCount < inAll || this.#closeOne(this.#lines.values(), own);
   }
 
-  /** @param {Line} line */
-  #closeIdle({ idle }) {
-    const [[oldest, sinceMs] = []] = idle;
-    if (!oldest || performance.now() - Number(sinceMs) < this.#bounds.leastIdleMs) return false;
+  /**
+   * Closes what has waited for its caller for longest, of the line with most connections: for a request, for the rest of one, or until
+   * what was sent is received. Against another line, one with over a quarter of all doesn't keep them by asking again and again.
+   * @param {Iterable<Set<Socket>>} lines @param {Set<Socket> | undefined} own the newcomer's
+   */
+  #closeOne(lines, own) {
+    const { inAll, leastWaitMs } = this.#bounds;
+    /** @type {Socket | undefined} */
+    let oldest;
+    let size = 0;
+    let leastMs = 0;
+    for (const line of lines) {
+      const first = line.size > size ? this.#findWaiting(line) : undefined;
+      if (!first) continue;
+      [oldest, size] = [first, line.size];
+      leastMs = line !== own && size > inAll / 4 ? 0 : leastWaitMs;
+    }
+    if (!oldest || performance.now() - Number(this.#all.get(oldest)?.sinceMs) < leastMs) return false;
     oldest.destroy();
     this.#forget(oldest);
     return true;
+  }
+
+  /** @param {Set<Socket>} line */
+  #findWaiting(line) {
+    for (const socket of line)
+      if (this.#all.get(socket)?.underWay === 0 || socket.writableLength > 0) return socket;
   }
 
   /** @param {Socket} socket */
@@ -181,8 +197,7 @@ export class Connections {
     if (!connection) return;
     this.#all.delete(socket);
     if (connection.isTurnedAway) this.#turnedAwayCount--;
-    const own = connection.isTurnedAway ? null : this.#lines.get(connection.line);
-    own?.idle.delete(socket);
-    if (own && --own.count === 0) this.#lines.delete(connection.line);
+    const own = this.#lines.get(connection.line);
+    if (own?.delete(socket) && own.size === 0) this.#lines.delete(connection.line);
   }
 }

@@ -43,6 +43,7 @@ describe("what the front door refuses", () => {
     ["LOCALHOST", 200],
     ["a.b.localhost:1", 200],
     ["127.0.0.1", 200],
+    ["127.0.0.2:3000", 200],
     ["[::1]:3000", 200],
     ["portal.example", 400],
     ["localhost.evil.example", 400],
@@ -134,7 +135,7 @@ describe("connections", () => {
     return held;
   }
   const health = toRequest("GET /api/health", "Connection: close\r\n");
-  const bounds = { inAll: 6, ofOne: 3, turnedAway: 1, leastIdleMs: 0 };
+  const bounds = { inAll: 6, ofOne: 3, turnedAway: 1, leastWaitMs: 0 };
   const two = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3"];
 
   it("answers 503 beyond the bound, and serves again when others have left", async () => {
@@ -163,6 +164,30 @@ describe("connections", () => {
     // A line that has its share makes room for itself.
     await holdFrom(port, ["127.0.0.3", "127.0.0.3"]);
     await expect.poll(readClosed).toEqual([false, false, true, true, false, false]);
+  });
+
+  const post = "POST /api/x HTTP/1.1\r\nHost: x\r\n";
+  it.each([
+    ["nothing", ""],
+    ["half of the headers", "GET / HTTP/1.1\r\nHost: "],
+    ["no body", `${post}Content-Length: 9\r\n\r\n`],
+    ["half of a body", `${post}Transfer-Encoding: chunked\r\n\r\n9\r\nab`],
+    ["requests whose answers nobody reads", toRequest("GET /api/long")],
+  ])("lets newcomers in where two lines have just filled the house with %s", async (_, text) => {
+    const long = Buffer.alloc(20_000_000);
+    /** @type {import("node:net").Socket[]} */
+    const answering = [];
+    const { port } = await open({
+      bounds: { ...bounds, leastWaitMs: 60_000 },
+      handle: async ({ socket }, res) => {
+        answering.push(socket);
+        res.end(long);
+      },
+    });
+    for (const socket of await holdFrom(port, two, text)) socket.pause();
+    if (text.includes("long"))
+      await expect.poll(() => answering.filter(({ writableLength }) => writableLength > 0).length).toBe(6);
+    for (let times = 0; times < 4; times++) expect(statusOf((await talk(port, health)).answer)).toBe(200);
   });
 });
 
