@@ -90,9 +90,9 @@ it("lists the next downtimes by time, also of resources that aren't listed, thos
   const next = (resourceName: string, start: number, end: number | null, description: string) =>
     sampleDowntime({ resourceName, start: at(start), end: end === null ? null : at(end), description });
   const upcoming = downtimeList([
-    next("a", 3, 4, "Power"),
+    next("a", 3, 4, "Power; cooling."),
     next("a", 4, 6, "Network"),
-    next("a", 5, 7, "Power"),
+    next("a", 5, 7, "Power; cooling."),
     next("a", 9, 10, "Later"),
     next("gone", 1, 2, ""),
     next("b", 5, null, "Open"),
@@ -113,7 +113,7 @@ it("lists the next downtimes by time, also of resources that aren't listed, thos
     ]),
   ).toEqual([
     ["gone", 1, 2, ""],
-    ["a", 3, 7, "Power; Network"],
+    ["a", 3, 7, "Power; cooling. · Network"],
     ["b", 5, null, "Open"],
     ["a", 9, 10, "Later"],
   ]);

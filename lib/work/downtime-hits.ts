@@ -27,8 +27,8 @@ function toStretches(downtimes: readonly WorkDowntime[], now: number): WorkDownt
       continue;
     }
     last.isInEffect ||= downtime.isInEffect;
-    if (!last.name.split("; ").includes(downtime.name))
-      last.name = [last.name, downtime.name].filter(Boolean).join("; ");
+    if (!last.name.split(words.nameSeparator).includes(downtime.name))
+      last.name = [last.name, downtime.name].filter(Boolean).join(words.nameSeparator);
     last.endMs = last.endMs === null || downtime.endMs === null ? null : Math.max(last.endMs, downtime.endMs);
   }
   return stretches;

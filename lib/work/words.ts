@@ -9,6 +9,8 @@ const pendingJobs = (number: number) => (number === 1 ? "1 pending job" : `${cou
 
 export const title = "Overview";
 export const partSeparator = ", ";
+/** Between descriptions of downtimes, which are sentences or have commas and semicolons of their own. */
+export const nameSeparator = " · ";
 
 /** The regions. */
 export const needsAttention = "Needs attention";
