@@ -1,9 +1,10 @@
+import { listNumbered, markNumbered, mostDigits, type Range } from "./numbered-hosts";
+
 /** An expanded expression: its hosts (cut off at the requested maximum) and their count, or why it can't be parsed. */
 type HostList =
   | { hosts: string[]; count: number; isCut: boolean }
   | { hosts: null; count: null; fault: string };
 
-const mostDigits = 15;
 const longestRange = 1_000_000_000;
 /** Names of hosts have few dimensions. */
 const mostPieces = 16;
@@ -55,38 +56,6 @@ export function findHosts(expression: string, indexOf: ReadonlyMap<string, numbe
   let count = 0;
   for (let index = 0; index < found.length; index++) if (isFound[index] === 1) found[count++] = index;
   return found.slice(0, count);
-}
-
-/** The indices of hosts by the number that ends their names, by its width. */
-type Numbered = Map<number, Map<number, number>>;
-const numbered = new WeakMap<ReadonlyMap<string, number>, Map<string, Numbered>>();
-
-/** The hosts of a list by the text before their last number: thousands of names needn't be written out to be found. Made once. */
-function listNumbered(indexOf: ReadonlyMap<string, number>): Map<string, Numbered> {
-  const made = numbered.get(indexOf) ?? new Map<string, Numbered>();
-  if (numbered.has(indexOf)) return made;
-  numbered.set(indexOf, made);
-  for (const [name, index] of indexOf) {
-    const [digits = ""] = /(?<!\d)\d{1,15}$/.exec(name) ?? [];
-    const text = name.slice(0, name.length - digits.length);
-    const ofText = made.get(text) ?? new Map<number, Map<number, number>>();
-    const ofWidth = ofText.get(digits.length) ?? new Map<number, number>();
-    made.set(text, ofText.set(digits.length, ofWidth.set(Number(digits), index)));
-  }
-  return made;
-}
-
-const powers = Array.from({ length: mostDigits + 1 }, (_, digits) => 10 ** digits);
-
-function markNumbered(isFound: Uint8Array, hosts: Numbered | undefined, { first, last, width }: Range): void {
-  for (let digits = width; digits === width || (powers[digits - 1] as number) <= last; digits++) {
-    const own = hosts?.get(digits);
-    const least = digits === width ? first : (powers[digits - 1] as number);
-    const most = Math.min(last, (powers[digits] as number) - 1);
-    if (own && most - least > own.size) {
-      for (const [number, index] of own) if (number >= least && number <= most) isFound[index] = 1;
-    } else if (own) for (let number = least; number <= most; number++) isFound[own.get(number) ?? -1] = 1;
-  }
 }
 
 /** The number of hosts in an expression; null if it can't be parsed. */
@@ -173,7 +142,6 @@ function isInRanges(digits: string, ranges: Range[]): boolean {
   );
 }
 
-type Range = { first: number; last: number; width: number };
 type Piece = { text: string; ranges: Range[] | null; count: number };
 
 /** Splits at commas outside brackets; null if brackets don't match. */
