@@ -18,6 +18,7 @@ it("goes on saying how old a status is in a page that the browser translated", (
         <StaleNote
           situation={{
             standing: {
+              condition: "ok",
               state: "ok",
               tone: "ok",
               word: "Operational",

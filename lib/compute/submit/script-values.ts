@@ -1,6 +1,6 @@
 import { fillText, type PlaceholderValues, placeholder } from "./placeholders";
 
-const bare = /["'`\\$;&|<>()*?[]|(?<![^\s:=])[#~]|\{(?=.*(?:,|\.\.))|\p{Cc}/u;
+const bare = /["'`\\$;&|<>()*?[]|(?<![^\s:=])[#~]|\{(?=[^{]*(?:,|\.\.))|\p{Cc}/u;
 /** What a value can't have, by how a shell reads the place (man bash, QUOTING). */
 const special = {
   /** Without quotes and apart from other text, it may be several words. */
@@ -51,7 +51,7 @@ function takeApart(script: string): { pieces: Piece[]; isSure: boolean } {
     if (groups.open) open.push(groups.open);
     if (groups.close && open.length > 0) open.pop();
     // A `)` of `case` closes nothing.
-    if (piece === "'" || (open.includes('"') && !isInside && /\bcase\b/.test(piece))) isSure = false;
+    if (piece === "'" || (open.length > 0 && !isInside && /\bcase\b/.test(piece))) isSure = false;
     code += comment === undefined ? (here === undefined ? piece : rest) : "";
     if (here !== undefined) {
       const line = script.slice(script.lastIndexOf("\n", at) + 1, at) + rest;
