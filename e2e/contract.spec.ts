@@ -25,7 +25,7 @@ async function findIncidentId(page: Page, url: string): Promise<string> {
 }
 
 const toHeading = (html: string) =>
-  /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  /<h1[^>]*>(?:<span>)?([^<]*)/.exec(html)?.[1]?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
 test("every page has its heading, and sends to sign-in and back if it needs a session @short", async ({
   page,

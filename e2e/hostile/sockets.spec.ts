@@ -78,13 +78,14 @@ for (const [who, toAddress] of [
       await answer.text();
       return answer.status;
     };
+    const seen = new Set<number>();
     const flood = Array.from({ length: 200 }, async (_, index) => {
       for (let round = 0; !isOver; round += 1) {
-        await read(`/thesaurus?q=${index}-${round}`, toAddress(index));
+        seen.add(await read(`/thesaurus?q=${index}-${round}`, toAddress(index)).catch(() => 0));
         await delay(500);
       }
     });
-    await expect.poll(() => read("/thesaurus?q=a", toAddress(0))).not.toBe(200);
+    await expect.poll(() => seen.has(503) || seen.has(429), { timeout: 60_000 }).toBe(true);
     const statuses: number[] = [];
     for (let one = 1; one <= 10; one += 1)
       for (const path of [`/sign-in?next=%2Fclusters%2F${one}`, `/thesaurus?q=new-${one}`])
