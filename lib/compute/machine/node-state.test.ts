@@ -8,7 +8,6 @@ import {
   sayMemory,
   sayMemoryOf,
   sayNodeState,
-  sayNodeStates,
   toNodeUse,
 } from "./node-state";
 
@@ -80,11 +79,6 @@ it.each([
   [512, 512_000, "512 MiB of 500 GiB"],
   [null, 512_000, "not reported of 500 GiB"],
 ])("%s of %s MB are %s", (mb, totalMb, words) => expect(sayMemoryOf(mb, totalMb)).toBe(words));
-
-it("says a node's states in their order, and that there is none", () => {
-  expect(sayNodeStates(["IDLE", "DRAIN"]).split(", ")).toHaveLength(2);
-  expect(sayNodeStates([])).toBe("no state reported");
-});
 
 it("leaves out what isn't reported, and what the name says already", () => {
   const names = (changes: Parameters<typeof sampleNode>[0]) =>

@@ -84,10 +84,6 @@ export function sayMemoryOf(mb: number | null, totalMb: number | null): string {
   return words.ofTotal(unit && part.endsWith(unit) ? part.slice(0, -unit.length) : part, total);
 }
 
-/** A node's states in words, in the order received. */
-export const sayNodeStates = (states: readonly string[]): string =>
-  states.map(sayNodeState).join(", ") || words.noState;
-
 /** The details of a node. Lists only what this version reports: null and "" are left out. */
 export function listNodeFacts(node: Node): { name: string; words: string }[] {
   const facts: [string, string | null][] = [

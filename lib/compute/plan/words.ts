@@ -39,7 +39,6 @@ export const fields = { nodes: "Nodes", gpus: "GPUs" };
 export const gpusHint = "Per node";
 export const countFault = "A whole number from 1 on";
 export const columns = ["Partition", "Your job", "Free now", "Nodes over time", "Limits"] as const;
-export const allMachines = "All machines";
 export const theFit = (resource: string) => `what fits now on ${resource}`;
 export const noPartitions = "No partition is reported";
 export const describeJob = "Enter nodes and a time limit";
