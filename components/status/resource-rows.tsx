@@ -110,7 +110,7 @@ export function ResourceRow({ situation, level, computeNames, note, history }: R
         {/* The age takes the place of the date, so that nothing moves. */}
         <NextInShort situation={situation} hasMoment={!isStale} />
         {isStale ? (
-          <p className="whitespace-nowrap text-sm text-warn">
+          <p className="min-w-0 truncate text-warn text-xs">
             <StaleNote situation={situation} isShort />
           </p>
         ) : null}
@@ -142,14 +142,7 @@ function NextInShort({ situation, hasMoment }: { situation: Situation; hasMoment
         <UnusualStatus downtime={next.entry.downtime} />
       </p>
     );
-  // Stale data doesn't say that nothing is planned. The words keep their room, so that nothing moves.
-  const isWithheld = next === null && age.state !== "fresh";
-  return (
-    <p
-      aria-hidden={isWithheld || undefined}
-      className={isWithheld ? "nothing-next invisible" : "nothing-next"}
-    >
-      {next ? words.endUnknown : sayNothingNext(situation)}
-    </p>
-  );
+  // Stale data doesn't say that nothing is planned.
+  if (next === null && age.state !== "fresh") return null;
+  return <p className="nothing-next">{next ? words.endUnknown : sayNothingNext(situation)}</p>;
 }

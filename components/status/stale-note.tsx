@@ -19,7 +19,7 @@ export function StaleNote({ situation: { standing, age }, isShort = false }: Sta
   if (!isShort) return <span>{whole}</span>;
   return (
     <span title={whole}>
-      <span aria-hidden="true">{`${word} ${ago}`}</span>
+      <span aria-hidden="true">{words.was(word, ago)}</span>
       <VisuallyHidden>{whole}</VisuallyHidden>
     </span>
   );

@@ -80,6 +80,7 @@ describe("StatusOverview", () => {
     const row = screen.getByRole("article", { name: "alpha" });
     expect(row.textContent).toContain("Last known: Operational");
     expect(row.textContent).toContain("Last known: Operational, 11:00 UTC, 1 h ago");
+    expect(row.textContent).toContain("was Operational 1 h ago");
     expect(screen.getByText("The facility can't be reached")).toBeTruthy();
   });
   it("marks the one resource that lags behind the others", () => {

@@ -105,7 +105,9 @@ function ExceptionRow({ situation, zone, nowMs, notes }: ExceptionRowProps) {
         </span>
       </div>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:col-span-full">
-        <span className={`wrap-anywhere min-w-0 sm:flex-1 ${isDescription ? "text-ink-muted" : ""}`}>
+        <span
+          className={`wrap-anywhere min-w-0 max-sm:empty:hidden sm:flex-1 ${isDescription ? "text-ink-muted" : ""}`}
+        >
           {reason}
         </span>
         {notes.incidentOf(situation)}

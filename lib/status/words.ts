@@ -19,6 +19,7 @@ export const despiteInEffect = "Despite a downtime in effect";
 export const despiteOverdue = "Despite an overdue downtime";
 export const withinADay = "Downtime within a day";
 export const lastKnown = (word: string) => `Last known: ${word}`;
+export const was = (word: string, ago: string) => `was ${word} ${ago}`;
 
 // Counts, search and order.
 export const countsLabel = "Resources by status";

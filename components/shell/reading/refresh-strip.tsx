@@ -23,7 +23,7 @@ export function RefreshStrip({ faults }: { faults: RefreshFault[] }) {
       return (
         <div
           key={key}
-          className="pointer-events-auto flex items-start gap-x-2 rounded border border-warn bg-raised px-2 has-[[open]]:shadow-lg"
+          className="pointer-events-auto flex max-h-[70dvh] items-start gap-x-2 overflow-y-auto rounded border border-warn bg-raised px-2 has-[[open]]:shadow-lg max-sm:has-[[open]]:flex-wrap max-sm:has-[[open]]:*:[details]:basis-full"
         >
           <ProblemDetails
             view={view}
