@@ -28,7 +28,7 @@ it("says that reservations aren’t loaded with a single-use token, and which li
   );
   cleanup();
   open(false, false);
-  expect(screen.getByRole("status").textContent).toMatch(/^Downtimes could not be loaded/);
+  expect(screen.getByRole("status").textContent).toMatch(/^Loading downtimes/);
   cleanup();
   open(false, true);
   expect(screen.queryByRole("status")).toBeNull();
