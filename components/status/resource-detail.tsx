@@ -144,7 +144,10 @@ function ResourceFacts({ situation }: { situation: Situation }) {
       >
         <div ref={linesRef} className="grid min-w-0 gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge standing={standing} />
+            {/* As wide for every state, so that a change moves nothing beside it. */}
+            <span className="min-w-32">
+              <StatusBadge standing={standing} />
+            </span>
             {standing.note ? <p className="font-semibold">{standing.note}</p> : null}
             {age.state === "fresh" ? null : <StaleNote situation={situation} />}
           </div>
