@@ -32,7 +32,8 @@ function sortRuns<J extends RunRecord>(runs: readonly J[]): J[] {
     const begunAt = isToCome ? "~" : latest(submittedAt, startAt ?? endAt);
     // After these ends the scheduler requeues a job (sbatch(1) --requeue).
     const cause = /^(PREEMPTED|NODE_FAIL|BOOT_FAIL)$/.test(state ?? "") ? "" : states.join();
-    return [begunAt, submittedAt ?? "", hasEnded ? "" : "~", endAt ?? "", cause].join(" ");
+    // Of one run that was reported twice, its end counts.
+    return [begunAt, submittedAt ?? "", hasEnded ? "~" : "", endAt ?? "", cause].join(" ");
   };
   const ranked = runs.map((job) => ({ job, rank: toRank(job) }));
   return ranked.sort((a, b) => (a.rank > b.rank ? -1 : Number(a.rank < b.rank))).map(({ job }) => job);
