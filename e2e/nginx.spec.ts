@@ -135,6 +135,7 @@ test("a slow client gets its answer, and keeps nobody waiting", async ({ request
   const socket = connect({
     port: Number(new URL(site.url).port),
     host: "127.0.0.1",
+    servername: "localhost",
     rejectUnauthorized: false,
   });
   let answer = "";

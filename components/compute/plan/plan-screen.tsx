@@ -59,7 +59,7 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
   const job = isAsked ? { nodes: String(typed.nodes), time: parameters.get("time") ?? "" } : null;
   const number = { type: "number", inputMode: "numeric", min: 1, step: 1, autoComplete: "off" } as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 overflow-x-clip">
       <h1 className="font-semibold text-xl">{words.plan}</h1>
       {isPermitted ? null : <PermissionNotice action="compute.read" />}
       <div className="grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-[7rem_7rem_minmax(0,1fr)]">
