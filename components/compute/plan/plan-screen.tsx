@@ -59,7 +59,7 @@ export function PlanScreen({ machines }: { machines: readonly string[] }) {
   const job = isAsked ? { nodes: String(typed.nodes), time: parameters.get("time") ?? "" } : null;
   const number = { type: "number", inputMode: "numeric", min: 1, step: 1, autoComplete: "off" } as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 overflow-x-clip">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h1 className="font-semibold text-xl">{words.plan}</h1>
       {isPermitted ? null : <PermissionNotice action="compute.read" />}
       <div className="grid max-w-2xl grid-cols-2 gap-3 sm:grid-cols-[7rem_7rem_minmax(0,1fr)]">
@@ -139,7 +139,7 @@ function MachineState({ resource, ask, isShown, isNamed }: MachineStateProps) {
         <ReadingState reading={reading} what={words.theFit(resource)} className="min-h-0" />
       )}
       {data ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
           {isNamed ? <span className="font-medium">{resource}</span> : null}
           <AsOf reading={reading} />
         </p>

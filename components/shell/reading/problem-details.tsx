@@ -9,17 +9,16 @@ type ProblemDetailsProps = {
   view: ProblemView;
   /** True if the line of advice isn't shown elsewhere. */
   withAdvice?: boolean;
-  /** What is shown while it is folded; the facility's own words are then in it. */
+  /** What is shown while it is folded. */
   summary?: ReactNode;
 };
 
 /** The folded rest of a failure: its meaning, the facility's own status, the request ID, the help desk, a link to its page. */
-export function ProblemDetails({ view, withAdvice = false, summary }: ProblemDetailsProps) {
+export function ProblemDetails({ view, withAdvice = false, summary = words.details }: ProblemDetailsProps) {
   const { explanation, advice, upstreamStatus, requestId, href } = view;
   return (
-    <Disclosure summary={summary ?? words.details} className="min-w-0 grow basis-48">
+    <Disclosure summary={summary} className="min-w-0 grow basis-48">
       <div className="grid gap-1 pb-1 text-sm">
-        {summary && view.isQuote ? <q className="wrap-anywhere text-ink-muted">{view.said}</q> : null}
         {explanation ? <p>{explanation}</p> : null}
         {withAdvice ? <p>{advice}</p> : null}
         {upstreamStatus ? <p className="text-ink-muted">{words.facilityStatus(upstreamStatus)}</p> : null}

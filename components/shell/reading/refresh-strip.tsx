@@ -33,6 +33,7 @@ export function RefreshStrip({ faults }: { faults: RefreshFault[] }) {
                 <StateMark tone="warn" />
                 <span className="min-w-0 truncate font-medium text-warn group-open/disclosure:whitespace-normal">
                   {words.notRefreshed(whats)}: <span>{view.title}</span>
+                  {view.isQuote ? <q className="ml-2">{view.said}</q> : null}
                 </span>
                 {shown.length > 1 ? (
                   <span className="shrink-0">{words.moreFaults(shown.length - 1)}</span>
