@@ -68,7 +68,8 @@ for (const sentinels of [
       await expect(page.getByText(title, { exact: true }).first(), name).toBeVisible();
       await expect(page.getByRole("main").getByText(words).first(), name).toBeVisible();
       await expect(page.getByText("Status unknown"), name).toBeVisible();
-      const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
+      const requestId =
+        (await page.getByText("Request ID").locator("..").locator("code").first().textContent()) ?? "";
       expect(requestId, name).toMatch(/^[\w-]{20,}$/);
       await expect.poll(() => ownPortal.log(), name).toContain(requestId);
       const shown = await page.getByRole("main").innerText();
@@ -91,7 +92,8 @@ test("shows the page at once while the facility hangs, and says so after a while
   expect(ownPortal.log().slice(loggedBefore)).not.toContain("did not send a complete response");
   await expect(page.getByText("Waiting for the facility")).toBeHidden();
   await expect(page.getByText(unreachable, { exact: true })).toBeVisible({ timeout: 20_000 });
-  const requestId = (await page.getByText("Request ID").locator("code").first().textContent()) ?? "";
+  const requestId =
+    (await page.getByText("Request ID").locator("..").locator("code").first().textContent()) ?? "";
   await expect.poll(() => ownPortal.log()).toContain(requestId);
   expect(ownPortal.log().slice(loggedBefore)).toContain("did not send a complete response");
 });

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { findPalette } from "./support/palette";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
@@ -114,6 +115,7 @@ test.describe("without scripts", () => {
 
 test("reads rings of distance along a chosen relation", async ({ page }) => {
   await page.goto(toConcept("lustre"));
+  await expect(findPalette(page).button).toBeEnabled();
   await page.getByRole("combobox", { name: "Relation" }).selectOption("broader");
   await page.getByRole("spinbutton", { name: "Steps" }).fill("3");
   await expect(page.getByRole("list", { name: "Distance 1" })).toContainText("Parallel file system");

@@ -136,7 +136,7 @@ for (const [season, now, hours, day, after] of [
     await page.goto(`${portal.url}/status`);
     const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
     await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(day);
-    const usual = await boxOf(timelineOf(page).getByText(after, { exact: false }).first());
+    const usual = await boxOf(timelineOf(page).getByText(after).first().locator(".."));
     expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
     // Eight hours in fact: the bar names both offsets, and its width is those eight hours.
     const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")

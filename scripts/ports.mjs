@@ -1,12 +1,12 @@
 import { connect, createServer } from "node:net";
 
-/** A port that is currently free. */
+/** A port that is currently free. @returns {Promise<number>} */
 export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
+      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });
@@ -15,13 +15,14 @@ export function findFreePort() {
 /**
  * Why nothing can listen on a port; null if it is usable. Both loopback addresses are checked too: a browser directed to
  * localhost may try either, and some systems let two servers share a port on different addresses.
+ * @param {number} port @param {string} host @returns {Promise<string | null>}
  */
 export async function whyPortUnusable(port, host) {
   const answers = await Promise.all(["127.0.0.1", "::1"].map((address) => isAnswering(port, address)));
   if (answers.includes(true)) return "another program is using it";
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", (error) => {
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === "EADDRINUSE") resolve("another program is using it");
       else if (error.code === "EACCES") resolve("your user isn't allowed to use it");
       else resolve(error.message);
@@ -30,10 +31,11 @@ export async function whyPortUnusable(port, host) {
   });
 }
 
+/** @param {number} port @param {string} address @returns {Promise<boolean>} */
 function isAnswering(port, address) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: address });
-    const finish = (answer) => {
+    const finish = (/** @type {boolean} */ answer) => {
       socket.destroy();
       resolve(answer);
     };
@@ -43,7 +45,7 @@ function isAnswering(port, address) {
   });
 }
 
-/** PORT as a number; null if it isn't a port. Empty counts as not set. */
+/** PORT as a number; null if it isn't a port. Empty counts as not set. @param {string | undefined} text @param {number} fallback */
 export function parsePort(text, fallback) {
   const given = text?.trim();
   if (!given) return fallback;

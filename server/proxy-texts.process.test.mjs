@@ -22,14 +22,14 @@ const texts = [
 ].filter((text) => /127\.0\.0\.1:3000|X-Portal-/.test(text));
 
 /** Whether a line of a proxy's settings removes one of the two headers, sets it, or is about another thing. @param {string} line */
-function toAct(line) {
-  const [, kind = null] = /X-Portal-(Person|Proxy)\b/.exec(line) ?? [];
-  return kind && { kind, isEmptied: /unset|header_up -|""/.test(line) };
+function toActs(line) {
+  const [, kind] = /X-Portal-(Person|Proxy)\b/.exec(line) ?? [];
+  return kind ? [{ kind, isEmptied: /unset|header_up -|""/.test(line) }] : [];
 }
 
 describe("a documented proxy", () => {
   it.each(texts)("sets the person and the secret together, or empties both: %s", (text) => {
-    const acts = text.split("\n").flatMap((line) => toAct(line) ?? []);
+    const acts = text.split("\n").flatMap(toActs);
     expect(acts.length).toBeGreaterThan(0);
     for (let at = 0; at < acts.length; at += 2)
       expect(acts.slice(at, at + 2)).toEqual([
@@ -187,6 +187,7 @@ describe.runIf(sets.length > 0)("nobody names themselves", () => {
     const { port: portalPort } = await open({ proxySecrets: [secret], trustedProxies: 1 });
     const port = await findFreePort();
     await start({ portalPort, port, isNaming });
+    /** @type {Record<string, string>} */
     const own = isNaming ? { Authorization: `Basic ${Buffer.from("alice:x").toString("base64")}` } : {};
     await expect.poll(() => ask(port, own).catch(() => null), { timeout: 30_000 }).not.toBeNull();
     for (const headers of [{}, ...forged]) {
