@@ -124,6 +124,7 @@ test("reads rings of distance along a chosen relation", async ({ page }) => {
 
 test("collects concepts on the device and writes them in three forms", async ({ page }) => {
   await page.goto(toConcept("lustre"));
+  await expect(findPalette(page).button).toBeEnabled();
   await page.getByRole("button", { name: "Add to basket" }).click();
   await page.reload();
   await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
@@ -150,6 +151,7 @@ test("says when the device has no room for the basket", async ({ page }) => {
         // As much as fits is stored.
       }
   });
+  await expect(findPalette(page).button).toBeEnabled();
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
   await expect(page.getByText("The last change couldn't be saved on this device")).toBeVisible();
