@@ -63,6 +63,14 @@ export async function register(): Promise<void> {
   }
 }
 
+/** Counts a page that couldn't be rendered, for an alert; Next logs it. Problems have their place on a page and aren't thrown by one. */
+export async function onRequestError(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { recordProblem } = await import("./lib/portal/metrics");
+    recordProblem("internal-error");
+  }
+}
+
 async function startDemo(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { listenDemoFacility } = await import("./lib/demo-facility/listen");

@@ -97,9 +97,16 @@ describe.skipIf(!hasPromtool)("promtool", () => {
     `portal_upstream_calls_total{operation="${operation}",outcome="${outcome}"}`;
   const answered = toCalls("status.list", "answered");
   const silent = toCalls("status.list", "facility-unreachable");
+  const slow = toCalls("status.list", "facility-slow");
   const jobRead = toCalls("compute.job", "answered");
-  const jobFailed = toCalls("compute.job", "facility-failed");
-  const unrecorded = 'portal_history_recordings_total{outcome="failed"}';
+  const toJob = (outcome: string) => toCalls("compute.job", outcome);
+  const submitted = toCalls("compute.submit", "answered");
+  const submitFailed = toCalls("compute.submit", "facility-failed");
+  const submitRefused = toCalls("compute.submit", "facility-refused");
+  const toRecordings = (outcome: string) => `portal_history_recordings_total{outcome="${outcome}"}`;
+  const toProblems = (problem: string) => `portal_problems_total{problem="${problem}"}`;
+  const busy = 'portal_front_door_refusals_total{problem="portal-busy"}';
+  const faultyDoor = 'portal_front_door_refusals_total{problem="internal-error"}';
   const usual = {
     ...{ up: "1x60", process_max_fds: "8192x60", portal_connections: "40x60" },
     ...{ portal_webhook_outbox: "0 3 0x58", [answered]: "0+1x60" },
@@ -109,15 +116,44 @@ describe.skipIf(!hasPromtool)("promtool", () => {
   it.each<[string, Record<string, string>, string[]]>([
     ["of nothing", {}, []],
     ["of no portal", { up: "_x60" }, ["PortalAway"]],
+    ["of a portal that doesn't answer", { up: "1x50 0x10" }, ["PortalAway"]],
     ["of silence", { [answered]: "9x60", [silent]: "0+.2x60" }, ["PortalFacilityUnreachable"]],
     ["of silence from the start", { [answered]: "_x60", [silent]: "1+.2x60" }, ["PortalFacilityUnreachable"]],
-    ["of failing reads", { [jobRead]: "0+2x60", [jobFailed]: "0+1x60" }, ["PortalFacilityFailing"]],
-    ["of a full disk", { [unrecorded]: "_x54 1x5 2" }, ["PortalStoreAway"]],
+    [
+      "of one failed call of the status in an hour",
+      { [answered]: "9x60", [silent]: "0x50 1x10" },
+      ["PortalFacilityUnreachable"],
+    ],
+    [
+      "of a status that is always late",
+      { [answered]: "9x60", [slow]: "0+1x60" },
+      ["PortalFacilityFailing", "PortalFacilityUnreachable"],
+    ],
+    ["of a status that fails every five minutes", { [silent]: "0 0 0 0 0+.2x56" }, []],
+    [
+      "of failing reads",
+      { [jobRead]: "0+2x60", [toJob("facility-failed")]: "0+1x60" },
+      ["PortalFacilityFailing"],
+    ],
+    ["of slow reads", { [jobRead]: "0+1x60", [toJob("facility-slow")]: "0+1x60" }, ["PortalFacilityFailing"]],
+    ["of a tenth of slow reads", { [jobRead]: "0+9x60", [toJob("facility-slow")]: "0+1x60" }, []],
+    ["of failing submits", { [submitted]: "0+1x60", [submitFailed]: "0+1x60" }, ["PortalFacilityFailing"]],
+    ["of users' refused submits", { [submitted]: "0+1x60", [submitRefused]: "0+9x60" }, []],
+    ["of the first failed recording", { [toRecordings("failed")]: "0x55 1x5" }, ["PortalStoreAway"]],
+    ["of recordings", { [toRecordings("recorded")]: "0+1x60" }, []],
+    ["of the first refused write", { [toProblems("store-unavailable")]: "0x57 1x3" }, ["PortalStoreAway"]],
     ["of sign-outs in memory", { portal_session_ends_not_kept_total: "0x55 1x5" }, ["PortalSignOutsNotKept"]],
+    ["of a fault of the portal", { [toProblems("internal-error")]: "0x50 1x10" }, ["PortalFaulty"]],
+    ["of a fault of the front door", { [faultyDoor]: "0x50 1x10" }, ["PortalFaulty"]],
+    ["of users' faults", { [toProblems("invalid-input")]: "0+9x60" }, []],
+    ["of refused callers", { [busy]: "0x40 0+9x20" }, ["PortalBusy"]],
     ["of many connections", { portal_connections: "3300x60" }, ["PortalBusy"]],
     ["of few descriptors", { process_max_fds: "168x60" }, ["PortalBusy"]],
     ["of a dead receiver", { portal_webhook_outbox: "3x60" }, ["PortalWebhooksFailing"]],
     ["of a wrong clock", { portal_clock_lead_seconds: "0x58 3600x2" }, ["PortalClockAhead"]],
+    ["of a slow event loop", { nodejs_eventloop_lag_p99_seconds: "0.3x60" }, ["PortalEventLoopSlow"]],
+    ["of much memory", { process_resident_memory_bytes: "1600000000x60" }, ["PortalMemoryHigh"]],
+    ["of lost log lines", { portal_log_lines_lost_total: "0x55 2x5" }, ["PortalLogLinesLost"]],
   ])("finds what fires after an hour %s", (_, series, alerts) => {
     const label = (name: string) =>
       name.replace(/(?:\{(.*)\})?$/, (_, labels = "") => `{job="facility-portal",instance="a",${labels}}`);

@@ -27,6 +27,9 @@ export const refusals = /** @type {const} */ ({
   "portal-busy": { status: 503, title: "The portal is busy" },
 });
 
+// Prometheus counts what a series grows by: it begins at 0 (lib/portal/metrics.ts).
+for (const problem of Object.keys(refusals)) refused.inc({ problem }, 0);
+
 /**
  * @typedef {keyof typeof refusals} RefusalSlug
  * @typedef {{ slug: RefusalSlug, detail: string, headers?: Record<string, string> }} Refusal

@@ -1,6 +1,7 @@
 import "server-only";
 import { inspect } from "node:util";
 import { readAnonymousLog, readLog } from "@/lib/portal/log";
+import { recordProblem } from "@/lib/portal/metrics";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
 import { toProblemText } from "@/lib/portal/problem-text";
 
@@ -12,6 +13,7 @@ export function toFailureAnswer(
   { path, isText, method, requestId, isAnonymous }: Failed,
 ): Response {
   const problem = toProblemOf(thrown, requestId);
+  recordProblem(isPortalError(thrown) ? thrown.slug : "internal-error");
   const fields = { requestId, route: path, method, type: problem.type, status: problem.status };
   const log = isAnonymous ? readAnonymousLog() : readLog();
   if (isPortalError(thrown)) log.info({ ...fields, upstreamCallId: thrown.upstreamCallId }, problem.title);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { onRequestError } from "@/instrumentation";
 import { listSources } from "@/lib/testing/sources";
 import { formatMetrics, recordRequest, recordUpstreamCall } from "./metrics";
 
@@ -61,6 +62,19 @@ describe("metrics", () => {
     );
     expect(new Set(names).size).toBe(names.length);
     expect(metrics.flatMap(lint)).toEqual([]);
+  });
+
+  it("begin at 0 where an alert fires on the first event", async () => {
+    const text = await formatMetrics();
+    expect(text).toContain('portal_upstream_calls_total{operation="status.list",outcome="facility-slow"} 0');
+    expect(text).toContain('portal_history_recordings_total{outcome="failed"} 0');
+    expect(text).toContain('portal_problems_total{problem="store-unavailable"} 0');
+  });
+
+  it("count a page that can't be rendered", async () => {
+    vi.stubEnv("NEXT_RUNTIME", "nodejs");
+    await onRequestError();
+    expect(await formatMetrics()).toContain('portal_problems_total{problem="internal-error"} 1');
   });
 
   it.each([

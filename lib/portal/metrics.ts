@@ -1,6 +1,16 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { processWide } from "@/lib/server/process-wide";
+import { type ProblemSlug, problemCatalogue } from "./problem-catalogue";
+
+/** Of these calls alone an alert fires on the first that fails. */
+const statusOutcomes = ["facility-slow", "facility-failed", "facility-unreachable", "facility-unreadable"];
+
+/** Lets series begin at 0: Prometheus counts what a series grows by, so not what it has when it is first read. */
+function startAtZero<Name extends string>(counter: Counter<Name>, series: Record<Name, string>[]) {
+  for (const labels of series) counter.inc(labels, 0);
+  return counter;
+}
 
 const readMetrics = () =>
   processWide("metrics", () => {
@@ -13,12 +23,15 @@ const readMetrics = () =>
         registry.removeSingleMetric(name);
     return {
       registry,
-      upstreamCalls: new Counter({
-        name: "portal_upstream_calls_total",
-        help: "Calls of the facility by operation and outcome (answered, or the problem's slug).",
-        labelNames: ["operation", "outcome"],
-        registers: [registry],
-      }),
+      upstreamCalls: startAtZero(
+        new Counter({
+          name: "portal_upstream_calls_total",
+          help: "Calls of the facility by operation and outcome (answered, or the problem's slug).",
+          labelNames: ["operation", "outcome"],
+          registers: [registry],
+        }),
+        statusOutcomes.map((outcome) => ({ operation: "status.list", outcome })),
+      ),
       upstreamSeconds: new Histogram({
         name: "portal_upstream_call_seconds",
         help: "Duration of calls of the facility in seconds.",
@@ -32,12 +45,24 @@ const readMetrics = () =>
         labelNames: ["method", "route", "status"],
         registers: [registry],
       }),
-      recordings: new Counter({
-        name: "portal_history_recordings_total",
-        help: "Recordings of the status by outcome: recorded, not-observed, other-process, failed.",
-        labelNames: ["outcome"],
-        registers: [registry],
-      }),
+      problems: startAtZero(
+        new Counter({
+          name: "portal_problems_total",
+          help: "Failed requests to the portal's own API, and pages that it couldn't render (internal-error), by problem.",
+          labelNames: ["problem"],
+          registers: [registry],
+        }),
+        Object.keys(problemCatalogue).map((problem) => ({ problem })),
+      ),
+      recordings: startAtZero(
+        new Counter({
+          name: "portal_history_recordings_total",
+          help: "Recordings of the status by outcome: recorded, not-observed, other-process, failed.",
+          labelNames: ["outcome"],
+          registers: [registry],
+        }),
+        ["recorded", "not-observed", "other-process", "failed"].map((outcome) => ({ outcome })),
+      ),
       corrections: new Counter({
         name: "portal_history_corrections_total",
         help: "What wasn't recorded as it was: spans that end in the future because a clock was ahead (ahead), looks at a resource that describe an earlier instant than the record does (older).",
@@ -78,6 +103,11 @@ export function recordUpstreamCall(operation: string, outcome: string, tookMs: n
 /** Counts one request to the portal's API. `route` is the route's pattern, never a path with values. */
 export function recordRequest(method: string, route: string, status: number): void {
   readMetrics().requests.inc({ method, route, status: String(status) });
+}
+
+/** Counts one failure that a reader was told of. */
+export function recordProblem(problem: ProblemSlug): void {
+  readMetrics().problems.inc({ problem });
 }
 
 /** Counts one recording of the status. */
