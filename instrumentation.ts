@@ -29,7 +29,7 @@ export async function register(): Promise<void> {
     const { prunableActivity } = await import("./lib/activity/prune-activity");
     const { prunableEnds } = await import("./lib/session/ends/prune-ends");
     const { prunableAudit } = await import("./lib/audit/prune-audit");
-    startPruning([...prunableHistory, prunableActivity, prunableEnds, prunableAudit]);
+    startPruning([...prunableHistory, prunableActivity, prunableEnds, ...prunableAudit]);
     const { watchRefusedTokens } = await import("./lib/token/refused-token");
     watchRefusedTokens();
     const { startDeliveries } = await import("./lib/webhooks/deliver");

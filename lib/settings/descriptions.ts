@@ -189,6 +189,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning: "How many days the audit record is kept ([Audit record](operations.md#audit-record)).",
       example: "730",
     },
+    AUDIT_ADDRESS_DAYS: { meaning: "How many days addresses are kept in it.", example: "30" },
   },
   "Notes and webhooks": {
     OPERATOR_PROJECTS: {

@@ -23,6 +23,7 @@ describe("parseSettings", () => {
         recordMs: 300_000,
         historyDays: 400,
         auditDays: 400,
+        auditAddressDays: 90,
         operatorProjects: [],
         demo: false,
         facilityUrl: "https://api.facility.example/base",

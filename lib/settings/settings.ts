@@ -73,6 +73,7 @@ export const environmentSchema = z.object({
   RECORD_SECONDS: wholeNumber(0, 3600, 300),
   HISTORY_DAYS: wholeNumber(1, 3650, 400),
   AUDIT_DAYS: wholeNumber(1, 3650, 400),
+  AUDIT_ADDRESS_DAYS: wholeNumber(1, 3650, 90),
   OPERATOR_PROJECTS: list.optional(),
   WEBHOOK_URLS: webhookUrls.default([]),
   WEBHOOK_SECRET: webhookSecrets.default([]),
@@ -107,8 +108,9 @@ export type Settings = {
   /** How often the status is recorded, in ms (0: not at all), and for how many days that is kept. */
   recordMs: number;
   historyDays: number;
-  /** For how many days the audit record is kept. */
+  /** For how many days the audit record is kept, and the addresses in it. */
   auditDays: number;
+  auditAddressDays: number;
   /** The projects whose members may write notes. */
   operatorProjects: string[];
   /** null: changes are posted nowhere. */
@@ -205,6 +207,7 @@ export function parseSettings(
       recordMs: values.RECORD_SECONDS * 1000,
       historyDays: values.HISTORY_DAYS,
       auditDays: values.AUDIT_DAYS,
+      auditAddressDays: values.AUDIT_ADDRESS_DAYS,
       operatorProjects: values.OPERATOR_PROJECTS ?? (demo ? demoOperators : []),
       webhooks:
         values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,
