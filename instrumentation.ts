@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
       process.exit(1);
     }
     const { settings } = parsed;
+    const { readLog } = await import("./lib/portal/log");
+    for (const warning of settings.plainHttp.warnings) readLog().warn(warning);
     if (settings.demo) {
       await startDemo();
       const { seedDemo } = await import("./lib/history/seed-demo");

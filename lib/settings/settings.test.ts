@@ -51,6 +51,8 @@ describe("parseSettings", () => {
         footerLinks: [],
         signInNote: null,
         identity: null,
+        egress: null,
+        plainHttp: { warnings: [], isAllowed: false },
       },
     });
   });
@@ -131,10 +133,56 @@ describe("parseSettings", () => {
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
     [{ ...live, PORT: "0" }, /^PORT: must be a whole number from 1 to 65535, but is “0”$/],
+    ...["/portal", "?a=b", "#x"].map((more): [object, RegExp] => [
+      { ...live, PORTAL_URL: `https://portal.example${more}` },
+      /^PORTAL_URL: must be an origin without a path, such as .+ can't be below a path, but is “https:/,
+    ]),
+    [
+      { ...live, PORTAL_URL: "https://me:pw@portal.example" },
+      /^PORTAL_URL: must .+“https:\/\/…@portal.example”$/,
+    ],
+    [
+      { ...live, SESSION_SECRET: `${secret},32-random-characters-or-more-of-hex` },
+      /^SESSION_SECRET: is the documentation's example.+`openssl rand -hex 32`$/,
+    ],
+    [{ ...live, HTTPS_PROXY: "user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
+    [{ ...live, https_proxy: "socks5://user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
     [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],
     [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
-  ])("refuses %j", (environment, words) => {
+  ] as [Record<string, string>, RegExp][])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
+  });
+
+  const parsed = (environment: Record<string, string>) => {
+    const result = parseSettings({ ...live, ...environment });
+    if ("faults" in result) throw new Error(result.faults.join());
+    return result.settings;
+  };
+  const plain = { FACILITY_URL: "http://api.facility.example", PORTAL_URL: "http://portal.example:8080" };
+  it.each([
+    [{}, []],
+    [{ FACILITY_URL: "http://127.0.0.1:9", PORTAL_URL: "http://localhost:3000" }, []],
+    [{ FACILITY_URL: "http://[::1]:9", THESAURUS_URL: "" }, []],
+    [plain, ["FACILITY_URL", "PORTAL_URL"]],
+    [{ PORTAL_URL: "http://10.0.0.1" }, ["PORTAL_URL"]],
+    [{ FACILITY_URL: "http://localhost.example" }, ["FACILITY_URL"]],
+  ])("warns of http beyond this machine in %j", (environment, names) => {
+    const { warnings, isAllowed } = parsed(environment).plainHttp;
+    expect([warnings.map((text) => text.split(":")[0]), isAllowed]).toEqual([names, false]);
+    for (const text of warnings) expect(text).toMatch(/unencrypted\. .+0\.4.+ALLOW_HTTP=1/);
+  });
+
+  it("says what ALLOW_HTTP permits", () => {
+    const { warnings, isAllowed } = parsed({ ...plain, ALLOW_HTTP: "1" }).plainHttp;
+    expect([warnings.length, warnings.join().includes("0.4"), isAllowed]).toEqual([2, false, true]);
+  });
+
+  it("takes proxies in capital or small letters", () => {
+    const [httpsProxy, httpProxy, noProxy] = ["http://u:p@proxy:1", "http://proxy:2", "a.example"];
+    const egress = { httpsProxy, httpProxy, noProxy };
+    const small = { http_proxy: httpProxy, no_proxy: noProxy };
+    expect(parsed({ ...small, HTTPS_PROXY: httpsProxy, NO_PROXY: "b" }).egress).toEqual(egress);
+    expect(parsed({ NO_PROXY: "b" }).egress).toBeNull();
   });
 
   const hooks = { ...live, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}` };

@@ -9,6 +9,7 @@ import {
   isLoopback,
   list,
   origins,
+  publicOrigin,
   quoteValue,
   schemes,
   secrets,
@@ -21,6 +22,7 @@ import {
   listIdentityFaults,
   toIdentitySettings,
 } from "./identity-settings";
+import { type NetworkSettings, networkShape, toNetworkSettings, toProxyNames } from "./network-settings";
 import { type ReadTemplates, readTemplatesSetting } from "./templates-dir";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
@@ -39,7 +41,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().optional(),
-  PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
+  PORTAL_URL: publicOrigin.optional(),
   FACILITY_DEMO: oneOrUnset,
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
   DEMO_ODD: oneOrUnset,
@@ -80,6 +82,7 @@ export const environmentSchema = z.object({
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   ...faceShape,
   ...identityShape,
+  ...networkShape,
 });
 
 /** The portal's settings, documented in docs/settings.md, parsed once. */
@@ -124,13 +127,15 @@ export type Settings = {
   boardFrameAncestors: string[];
   /** null: people aren't identified, only project accounts are known. */
   identity: IdentitySettings | null;
-} & FaceSettings;
+} & FaceSettings &
+  NetworkSettings;
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
 export function parseSettings(
   environment: Record<string, string | undefined>,
 ): { settings: Settings } | { faults: string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const given = { ...set, ...toProxyNames(set) };
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
     ? []
@@ -222,6 +227,7 @@ export function parseSettings(
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
       ...toFaceSettings(values),
       identity: toIdentitySettings(values),
+      ...toNetworkSettings(values),
     },
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
 import { canKeepEnds } from "@/lib/session/ends/ended-sessions";
+import { readSettings } from "@/lib/settings/settings";
 import { requireReady } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 
@@ -15,12 +16,15 @@ export const GET = route({
     endsAreKept: z.boolean(),
     /** False if the database can't be read and written. */
     historyIsKept: z.boolean(),
+    /** What the operator should change in the settings; empty: nothing. */
+    warnings: z.array(z.string()),
   }),
   problems: readingProblems,
   answer: async () => {
     const kept = Promise.all([canKeepEnds(), isStoreReady()]);
     const [ready, [endsAreKept, historyIsKept]] = await Promise.all([requireReady(), kept]);
-    return { ...ready, endsAreKept, historyIsKept };
+    const { warnings, isAllowed } = readSettings().plainHttp;
+    return { ...ready, endsAreKept, historyIsKept, warnings: isAllowed ? [] : warnings };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
