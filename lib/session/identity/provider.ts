@@ -1,5 +1,7 @@
 import "server-only";
 import * as openid from "openid-client";
+import * as undici from "undici";
+import { openProxied } from "@/lib/facility/egress";
 import { readAnonymousLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
@@ -43,16 +45,24 @@ function authenticate(secret: string): openid.ClientAuth {
 
 /** As `fetch`, which throws a TypeError for faults, for an answer of bounded length; the library's signal is its deadline. */
 const fetchShort: openid.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw new TypeError("too long");
-    parts.push(part);
+  const dispatcher = openProxied(url, {});
+  try {
+    const response = await (dispatcher
+      ? undici.fetch(url, { ...(options as undici.RequestInit), dispatcher })
+      : fetch(url, options as RequestInit));
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body ?? []) {
+      bytes += part.length;
+      if (bytes > mostBytes) throw new TypeError("too long");
+      parts.push(part);
+    }
+    const { status, headers } = response;
+    const body = parts.length > 0 ? toUsed(Buffer.concat(parts)) : null;
+    return new Response(body, { status, headers: Object.fromEntries(headers) });
+  } finally {
+    void dispatcher?.destroy();
   }
-  const { status, headers } = response;
-  return new Response(parts.length > 0 ? toUsed(Buffer.concat(parts)) : null, { status, headers });
 };
 
 /** An answer with tokens has what is used of them alone: providers send null, "" or lists in the other members (RFC 6749 §5.1). */
