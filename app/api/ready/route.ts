@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
 import { canKeepEnds } from "@/lib/session/ends/ended-sessions";
-import { readSettings } from "@/lib/settings/settings";
 import { requireReady } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 
@@ -23,8 +22,7 @@ export const GET = route({
   answer: async () => {
     const kept = Promise.all([canKeepEnds(), isStoreReady()]);
     const [ready, [endsAreKept, historyIsKept]] = await Promise.all([requireReady(), kept]);
-    const { warnings, isAllowed } = readSettings().plainHttp;
-    return { ...ready, endsAreKept, historyIsKept, warnings: isAllowed ? [] : warnings };
+    return { ...ready, endsAreKept, historyIsKept };
   },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

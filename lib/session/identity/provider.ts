@@ -1,12 +1,14 @@
 import "server-only";
 import * as openid from "openid-client";
 import * as undici from "undici";
+import { settledWithin } from "@/lib/async/settled-within";
 import { openProxied } from "@/lib/facility/egress";
 import { readAnonymousLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import { secondMs } from "@/lib/time/duration";
 import { findReadableClaim, toPerson } from "./person";
 import * as words from "./words";
 
@@ -133,6 +135,21 @@ export async function readReturn(
   } catch (thrown) {
     throw explain(thrown, false);
   }
+}
+
+/**
+ * Where a browser signs out at the provider too, which then sends it to `returnUri` (RP-Initiated Logout 1.0 §2); null if the
+ * provider has no such page, or hasn't described itself within a second.
+ */
+export async function toProviderSignOut(provider: Provider, returnUri: string): Promise<string | null> {
+  const found = discover(provider)
+    .then((config) => openid.buildEndSessionUrl(config, { post_logout_redirect_uri: returnUri }))
+    .catch(() => null);
+  await settledWithin(found, secondMs);
+  const url = await Promise.race([found, null]);
+  const isSafe =
+    url?.protocol === "https:" || (url?.protocol === "http:" && provider.issuer.startsWith("http:"));
+  return url && isSafe ? url.href : null;
 }
 
 /** What another person or visit might not meet: the provider's refusal, a code that was used, want of proof. The rest is to be repaired. */
