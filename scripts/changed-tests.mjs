@@ -23,6 +23,7 @@ export const readers = {
     /^(lib\/(doctor|status|clusters|compute|token|thesaurus|facility)\/|scripts\/(bundle-commands|doctor)\.mjs)/,
   "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
   "lib/licences.test.ts": /^(package-lock\.json|docs\/licences\.md)$/,
+  "lib/audit/prune-audit.process.test.ts": /^docs\/privacy\.md$/,
   "lib/privacy.test.ts": /^(docs\/(operations|privacy)\.md|lib\/store\/migrations\/)/,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
@@ -36,6 +37,7 @@ export const readers = {
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
   "server/files.process.test.mjs": /^public\//,
+  "server/log.process.test.mjs": /^server\/(log|registry)\.mjs$/,
   "server/proxy-texts.process.test.mjs": /^(docs\/install\.md|deploy\/nginx\.conf)$/,
 };
 

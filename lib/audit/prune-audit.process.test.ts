@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pruneInTurn } from "@/lib/store/pruning";
 import { describeStores } from "@/lib/store/testing/test-store";
@@ -75,8 +78,20 @@ describeStores("the audit record", (store) => {
     expect([...new Set(left)]).toEqual([12_000, 7000, 2000, 0]);
   });
 
+  it("forgets one person by the statements of docs/privacy.md, and nobody else", async () => {
+    await store.db.deleteFrom("audit").execute();
+    const others = { ...toRow("other", 2), username: "o'brien", person: "O'Brien" };
+    const own = [toRow("by-account", 1), { ...toRow("by-person", 3), username: "shared" }];
+    await settleAudit(store.db, [others, ...own]);
+    const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
+    const statements = /```sql\n([^`]+)```/.exec(page)?.[1]?.split(";") ?? [];
+    const given = statements.map((text) => text.replace("USERNAME", "ada").replace("PERSON", "Ada").trim());
+    for (const statement of given.filter(Boolean)) await sql.raw(statement).execute(store.db);
+    const gone = { project: null, username: null, person: null, address: "" };
+    expect(await list()).toEqual([{ ...own[0], ...gone }, others, { ...own[1], ...gone }]);
+  });
+
   it("is searched for addresses by an index", async () => {
-    const { sql } = await import("kysely");
     const explain = store.kind === "sqlite" ? sql`explain query plan` : sql`explain`;
     const plan =
       await sql`${explain} select at_ms from audit where address <> '' and at_ms < 5 order by at_ms limit 1`.execute(

@@ -44,7 +44,7 @@ async function load(settings: Record<string, string>) {
     FACILITY_URL: "http://api.facility.example",
     HOST: "127.0.0.1",
     SESSION_SECRET: "x".repeat(32),
-    UPSTREAM_TIMEOUT_MS: "1000",
+    UPSTREAM_TIMEOUT_MS: "60000",
     HTTP_PROXY: proxy.url,
     NO_PROXY: "",
     ...settings,
@@ -76,7 +76,7 @@ it("leads through the proxy, but for this machine and the hosts of NO_PROXY", as
 it("opens no more connections than without one, and each for many calls", async () => {
   const ask = await load({});
   const asking = Array.from({ length: 20 }, () => ask("http://api.facility.example", "/held"));
-  await expect.poll(() => held.length).toBe(8);
+  await expect.poll(() => held.length, { timeout: 50_000 }).toBe(8);
   const timer = setInterval(() => {
     for (const res of held.splice(0)) res.setHeader("Content-Type", "application/json").end("{}");
   }, 10);
