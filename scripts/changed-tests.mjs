@@ -22,6 +22,7 @@ export const readers = {
   "scripts/doctor.process.test.ts":
     /^(lib\/(doctor|status|clusters|compute|token|thesaurus|facility)\/|scripts\/(bundle-commands|doctor)\.mjs)/,
   "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
+  "lib/kubernetes.process.test.ts": /^deploy\/(kubernetes\.yaml|Dockerfile)$/,
   "lib/licences.test.ts": /^(package-lock\.json|docs\/licences\.md)$/,
   "lib/audit/prune-audit.process.test.ts": /^docs\/privacy\.md$/,
   "lib/privacy.test.ts": /^(docs\/(operations|privacy)\.md|lib\/store\/migrations\/)/,
