@@ -5,9 +5,7 @@ import { readEnvFile } from "./server/env-file.mjs";
 const { env } = process;
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  process.stderr.write(
-    `Node 24 is needed (20.19 at least, for development); this is ${process.versions.node}.\n`,
-  );
+  process.stderr.write(`Node 24 is needed (20.19 at least); this is ${process.versions.node}.\n`);
   process.exit(1);
 }
 readEnvFile(fileURLToPath(new URL(".", import.meta.url)));

@@ -11,7 +11,7 @@ export const networkDescriptions = {
   HTTPS_PROXY: {
     unset: "none: connects directly",
     meaning:
-      "Proxy for calls to https addresses of the facility, the thesaurus, the identity provider and webhook receivers, also in small letters; without it, `HTTP_PROXY` ([Network](install.md#network)). May contain a user and password.",
+      "Proxy for calls to https addresses of the facility, the thesaurus, the identity provider and webhook receivers; without it, `HTTP_PROXY` ([Network](install.md#network)). May contain a user and password.",
     example: "http://proxy.facility.example:3128",
   },
   HTTP_PROXY: {

@@ -16,17 +16,6 @@ export const networkShape = {
   NO_PROXY: z.string().optional(),
 };
 
-type Given = Record<string, string | undefined>;
-
-/** The proxies' settings as most programs know them: in small letters as well, which take precedence. */
-export const toProxyNames = (given: Given): Given =>
-  Object.fromEntries(
-    ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"].flatMap((name) => {
-      const value = given[name.toLowerCase()] ?? given[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-
 /**
  * `egress`: how other servers are reached, in the words of undici's EnvHttpProxyAgent; null: directly. `plainHttp`: what travels in
  * clear beyond this machine; `isAllowed`: the operator knows.

@@ -146,7 +146,7 @@ describe("parseSettings", () => {
       /^SESSION_SECRET: is the documentation's example.+`openssl rand -hex 32`$/,
     ],
     [{ ...live, HTTPS_PROXY: "user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
-    [{ ...live, https_proxy: "socks5://user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
+    [{ ...live, HTTPS_PROXY: "socks5://user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
     [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],
     [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
   ] as [Record<string, string>, RegExp][])("refuses %j", (environment, words) => {

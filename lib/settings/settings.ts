@@ -22,7 +22,7 @@ import {
   listIdentityFaults,
   toIdentitySettings,
 } from "./identity-settings";
-import { type NetworkSettings, networkShape, toNetworkSettings, toProxyNames } from "./network-settings";
+import { type NetworkSettings, networkShape, toNetworkSettings } from "./network-settings";
 import { type ReadTemplates, readTemplatesSetting } from "./templates-dir";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
@@ -134,8 +134,7 @@ export type Settings = {
 export function parseSettings(
   environment: Record<string, string | undefined>,
 ): { settings: Settings } | { faults: string[] } {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const given = { ...set, ...toProxyNames(set) };
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
   const faults = parsed.success
     ? []
