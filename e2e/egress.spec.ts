@@ -10,6 +10,7 @@ import { openEgressProxy } from "./support/egress-proxy";
 import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
 
+const origin = "https://portal.example";
 const execute = promisify(execFile);
 const names = ["api", "thesaurus", "login", "hooks"].map((name) => `${name}.facility.example`);
 const [api, thesaurus, login, hooks] = names;
@@ -43,6 +44,7 @@ test("a portal behind an egress proxy reaches servers whose certificates a priva
   newPortal,
   facility,
 }) => {
+  test.setTimeout(180_000);
   const folder = mkdtempSync(path.join(tmpdir(), "portal-egress-"));
   const { authority, key, cert } = await makeCertificates(folder);
   const hooked: unknown[] = [];
@@ -78,12 +80,11 @@ test("a portal behind an egress proxy reaches servers whose certificates a priva
       NODE_EXTRA_CA_CERTS: authority,
       HTTPS_PROXY: proxy.url,
     };
-    const portal = await newPortal({ ...settings, PORTAL_URL: "http://localhost:1" });
-    await portal.restart({ PORTAL_URL: portal.url });
+    const portal = await newPortal({ ...settings, PORTAL_URL: origin });
     const ask = (at: string, init: RequestInit = {}) =>
       fetch(portal.url + at, { redirect: "manual", ...init });
     const send = (at: string, body: object, cookie = "") => {
-      const headers = { Origin: portal.url, "Content-Type": "application/json", Cookie: cookie };
+      const headers = { Origin: origin, "Content-Type": "application/json", Cookie: cookie };
       return ask(at, { method: "POST", headers, body: JSON.stringify(body) });
     };
     const signedIn = await send("/api/session", { token: await facility.tokens("full") });
@@ -97,12 +98,9 @@ test("a portal behind an egress proxy reaches servers whose certificates a priva
     expect([...new Set(proxy.asked)].sort()).toEqual(names.map((name) => `${name}:443`).sort());
 
     // Without the authority's certificate nothing is believed, and without the proxy nobody is reached.
-    await portal.restart({ PORTAL_URL: portal.url, NODE_EXTRA_CA_CERTS: undefined });
+    await portal.restart({ NODE_EXTRA_CA_CERTS: undefined });
     expect((await ask("/api/ready")).status).toBe(502);
-    await portal.restart({
-      PORTAL_URL: portal.url,
-      HTTPS_PROXY: `http://portal:${proxy.password}@127.0.0.1:9`,
-    });
+    await portal.restart({ HTTPS_PROXY: `http://portal:${proxy.password}@127.0.0.1:9` });
     expect((await ask("/api/ready")).status).toBe(502);
     expect((await (await ask("/api/ready")).json()).type).toBe("/problems/facility-unreachable");
     expect(portal.log()).not.toContain(proxy.password);
