@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
       process.exit(1);
     }
     const { settings } = parsed;
+    const { readLog } = await import("./lib/portal/log");
+    for (const warning of settings.plainHttp.warnings) readLog().warn(warning);
     if (settings.demo) {
       await startDemo();
       const { seedDemo } = await import("./lib/history/seed-demo");
@@ -29,7 +31,7 @@ export async function register(): Promise<void> {
     const { prunableActivity } = await import("./lib/activity/prune-activity");
     const { prunableEnds } = await import("./lib/session/ends/prune-ends");
     const { prunableAudit } = await import("./lib/audit/prune-audit");
-    startPruning([...prunableHistory, prunableActivity, prunableEnds, prunableAudit]);
+    startPruning([...prunableHistory, prunableActivity, prunableEnds, ...prunableAudit]);
     const { watchRefusedTokens } = await import("./lib/token/refused-token");
     watchRefusedTokens();
     const { startDeliveries } = await import("./lib/webhooks/deliver");

@@ -39,7 +39,12 @@ test("each of many mixed requests at two portals, which are killed meanwhile, ha
     const logged: Line[] = pair.portals
       .flatMap(({ log }) => log().split("\n"))
       .flatMap((line) => (line.startsWith("{") ? (JSON.parse(line).audit ?? []) : []));
-    expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(logged.length);
+    const loggedIds = new Set(logged.map(({ requestId }) => requestId));
+    expect(loggedIds.size).toBe(logged.length);
+    // Also of a killed portal, whatever it was doing.
+    expect(
+      lines.filter(({ requestId, outcome }) => outcome !== "unknown" && !loggedIds.has(requestId)),
+    ).toEqual([]);
 
     // What ends or opens a session waits for no database: a kill may leave its line in the log alone.
     const isSession = (id: string) =>

@@ -33,7 +33,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
 ];
 
 const programs =
-  "npm|npx|node|git|curl|openssl|sha256sum|tar|cp|ln|rm|chmod|chown|umask|echo|docker|systemctl|journalctl|nginx|setsebool|a2enmod|promtool|sqlite3|psql|pg_dump|pg_restore|certbot";
+  "npm|npx|node|git|curl|openssl|sha256sum|tar|cp|ln|rm|chmod|chown|umask|echo|docker|kubectl|systemctl|journalctl|nginx|setsebool|a2enmod|promtool|sqlite3|psql|pg_dump|pg_restore|certbot";
 const aCommand = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 /** Lines of a shell that run nothing. */
 const onlySyntax = /^(#.*|while .*|do|done|if .*|then|else|fi|cd .*|[a-z_]+="[^$]*")?$/;

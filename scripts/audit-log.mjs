@@ -4,6 +4,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import Database from "libsql";
 import pg from "pg";
@@ -12,11 +13,8 @@ import { runScript, Stop, withoutUrls } from "./stop.mjs";
 
 const part = 1000;
 const usage = "Usage: npm run audit-log [-- --csv --from 2027-01-01 --to 2027-02-01T00:00:00Z]";
-const names = Object.keys(toLine({ at_ms: 0 }));
 /** A day, or an instant with its zone: other forms mean different times on different machines. */
 const instant = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/;
-/** What a spreadsheet runs as a formula: the same rule as in lib/files/csv.ts, which a package doesn't have. */
-const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;
 
 // A reader such as head needs no more.
 process.stdout.on("error", () => process.exit(1));
@@ -24,15 +22,17 @@ process.stdout.on("error", () => process.exit(1));
 runScript(async () => {
   readEnvFile();
   const { isCsv, fromMs, toMs } = readOptions();
+  const { toAuditLine, toCsvLine } = await loadBundle();
+  const toText = (line) =>
+    isCsv ? toCsvLine(Object.values(line), "spreadsheet") : `${JSON.stringify(line)}\n`;
   const store = await openStore();
   try {
-    if (isCsv) await write(`${names.join(",")}\r\n`);
+    if (isCsv) await write(toCsvLine(Object.keys(toAuditLine({ at_ms: 0 })), "exact"));
     let last = { at_ms: fromMs, id: "" };
     for (;;) {
       const rows = await store.read(last, toMs);
-      await write(
-        rows.map((row) => (isCsv ? toCsvLine(toLine(row)) : `${JSON.stringify(toLine(row))}\n`)).join(""),
-      );
+      // PostgreSQL's driver has large numbers as text.
+      await write(rows.map((row) => toText(toAuditLine({ ...row, at_ms: Number(row.at_ms) }))).join(""));
       last = rows.at(-1);
       if (rows.length < part) break;
     }
@@ -92,29 +92,13 @@ async function openStore() {
   };
 }
 
-/** As lib/audit/audit-line.ts has it. */
-function toLine(row) {
-  return {
-    time: new Date(Number(row.at_ms)).toISOString(),
-    requestId: row.id,
-    project: row.project,
-    user: row.username,
-    person: row.person,
-    address: row.address,
-    action: row.action,
-    target: row.target,
-    outcome: row.outcome === "open" ? "unknown" : row.outcome,
-    requests: row.events,
-  };
-}
-
-const toCsvLine = (line) => `${names.map((name) => toCsvCell(line[name])).join(",")}\r\n`;
-
-function toCsvCell(value) {
-  if (value === null) return "";
-  const text = String(value);
-  const safe = typeof value === "string" && formula.test(text) ? `'${text}` : text;
-  return safe === "" || /[",\r\n']|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** A package has the bundle; a clone makes it, in a second. */
+async function loadBundle() {
+  if (existsSync(new URL("bundle-commands.mjs", import.meta.url))) {
+    const { bundleCommands } = await import("./bundle-commands.mjs");
+    await bundleCommands(fileURLToPath(new URL("..", import.meta.url)), ".next", ["audit-log"]);
+  }
+  return import("../.next/audit-log.mjs");
 }
 
 async function write(text) {

@@ -20,9 +20,11 @@ export const readers = {
   "lib/dependencies.test.ts": /^(package\.json|docs\/dependencies\.md)$/,
   "lib/doctor/spec-gaps.test.ts": /^docs\/spec-gaps\.md$/,
   "scripts/doctor.process.test.ts":
-    /^(lib\/(doctor|status|clusters|compute|token|thesaurus|facility)\/|scripts\/(bundle-)?doctor\.mjs)/,
+    /^(lib\/(doctor|status|clusters|compute|token|thesaurus|facility)\/|scripts\/(bundle-commands|doctor)\.mjs)/,
   "lib/history/ninety-days.process.test.ts": /^lib\/history\/__fixtures__\//,
+  "lib/kubernetes.process.test.ts": /^deploy\/(kubernetes\.yaml|Dockerfile)$/,
   "lib/licences.test.ts": /^(package-lock\.json|docs\/licences\.md)$/,
+  "lib/audit/prune-audit.process.test.ts": /^docs\/privacy\.md$/,
   "lib/privacy.test.ts": /^(docs\/(operations|privacy)\.md|lib\/store\/migrations\/)/,
   "lib/lint-rules.process.test.ts": /^(\.oxlintrc\.json|docs\/lint-rules\.md)$/,
   "lib/page-parameters.process.test.ts": /^components\/shell\/time\/time-provider\.tsx$/,
@@ -31,10 +33,12 @@ export const readers = {
   "lib/settings/settings-documents.process.test.ts": /^(docs\/settings\.md|\.env\.example)$/,
   "lib/server/memories.process.test.ts": /^docs\/operations\.md$/,
   "lib/thesaurus/testing/read-recording.ts": /^lib\/thesaurus\/__fixtures__\//,
-  "scripts/audit-log.process.test.ts": /^scripts\/(audit-log|stop)\.mjs$/,
+  "scripts/audit-log.process.test.ts":
+    /^(scripts\/(audit-log|bundle-commands|stop)\.mjs|lib\/(audit\/\w|files\/csv))/,
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
   "server/files.process.test.mjs": /^public\//,
+  "server/log.process.test.mjs": /^server\/(log|registry)\.mjs$/,
   "server/proxy-texts.process.test.mjs": /^(docs\/install\.md|deploy\/nginx\.conf)$/,
 };
 

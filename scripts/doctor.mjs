@@ -4,11 +4,11 @@ import { existsSync } from "node:fs";
 import { readEnvFile } from "../server/env-file.mjs";
 
 // A package has the bundle; a clone makes it, in a second.
-if (existsSync(new URL("bundle-doctor.mjs", import.meta.url))) {
+if (existsSync(new URL("bundle-commands.mjs", import.meta.url))) {
   const { install, root } = await import("./prepare.mjs");
   await install();
-  const { bundleDoctor } = await import("./bundle-doctor.mjs");
-  await bundleDoctor(root, ".next");
+  const { bundleCommands } = await import("./bundle-commands.mjs");
+  await bundleCommands(root, ".next", ["doctor"]);
 }
 readEnvFile();
 const { runDoctor } = await import("../.next/doctor.mjs");

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { transformWithOxc } from "vite";
-import { bundleDoctor } from "./bundle-doctor.mjs";
+import { bundleCommands } from "./bundle-commands.mjs";
 import { run } from "./child-process.mjs";
 import { npmCommand, prepare, root } from "./prepare.mjs";
 import { runScript, Stop, tailOf } from "./stop.mjs";
@@ -63,7 +63,7 @@ runScript(async () => {
     }
     for (const file of ["README.md", "start.mjs"])
       cpSync(path.join(root, "deploy", file), path.join(folder, file));
-    await bundleDoctor(root, path.join(folder, ".next"));
+    await bundleCommands(root, path.join(folder, ".next"));
     const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
     const own = { ...rest, version, scripts: { start: "node start.mjs", ...kept } };
     writeFileSync(path.join(folder, "package.json"), `${JSON.stringify(own, null, 2)}\n`);

@@ -9,6 +9,9 @@ const mostWaitingBytes = 1_000_000;
 /** Limits for lines about anonymous failures: this many at once, then as many per second. */
 const burst = 200;
 const linesPerSecond = 5;
+/** While standard output is blocked, it is tried again this often (ms); at the end of the process for as long in all. */
+const retryMs = 100;
+const lastTriesMs = 1000;
 const levels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
 const lost = new Counter({
@@ -23,7 +26,8 @@ const withheld = new Counter({
 });
 
 /**
- * The process's log: JSON lines on standard output. A full disk or a closed pipe loses lines, which are counted, and never
+ * The process's log: JSON lines on standard output, each of which the system has when the call returns, so that a kill loses none. If a
+ * pipe's reader is slow, nobody waits for it: lines wait here. A full disk or a closed pipe loses lines, which are counted, and never
  * throws. Events that anyone can cause without a session go to limited logs, which count further lines instead of writing
  * them: `anonymous` for requests, `upstream` for their calls, and `printed` for library output. Handlers find the first
  * three by name (lib/portal/log.ts).
@@ -31,8 +35,20 @@ const withheld = new Counter({
 export function openLog(level = "info") {
   // A failed write is an error event here; without a listener it would end the process or, if logged again, loop.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => lost.inc());
-  const destination = pino.destination({ dest: 1, sync: false, maxLength: mostWaitingBytes });
-  destination.on("error", () => lost.inc());
+  // Node opens pipes so that a full one is an error, and no wait.
+  const destination = pino.destination({
+    ...{ dest: 1, sync: true, maxLength: mostWaitingBytes, retryEAGAIN: () => false },
+  });
+  let isBlocked = false;
+  const retry = () => {
+    isBlocked = false;
+    destination.write("");
+  };
+  destination.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== "EAGAIN") return lost.inc();
+    if (!isBlocked) setTimeout(retry, retryMs).unref();
+    isBlocked = true;
+  });
   destination.on("drop", () => lost.inc());
   const options = {
     level: levels.includes(level) ? level : "info",
@@ -61,14 +77,13 @@ export function openLog(level = "info") {
     );
   };
   const anonymous = openBounded();
-  const flush = () => {
-    try {
-      destination.flushSync();
-    } catch {
-      lost.inc();
+  process.on("exit", () => {
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let waitedMs = 0; isBlocked && waitedMs < lastTriesMs; waitedMs += retryMs) {
+      Atomics.wait(pause, 0, 0, retryMs);
+      retry();
     }
-  };
-  process.on("exit", flush);
+  });
   shareOnce("log", log);
   shareOnce("log.anonymous", anonymous);
   shareOnce("log.upstream", openBounded());

@@ -95,6 +95,10 @@ const server = createFrontDoor({
   times: { ...usualTimes, idleMs: Math.max(120_000, upstreamMs * 4 + 10_000) },
 });
 if (dev) server.on("upgrade", (...upgrade) => httpServer.emit("upgrade", ...upgrade));
+if (!dev && env.FACILITY_DEMO !== "1" && Number.parseInt(process.versions.node, 10) < 22)
+  logs.log.warn(
+    "Node 20 gets no security fixes any more and is for development: run the portal with Node 24",
+  );
 server.on("listening", () => logs.log.info({ version, address: server.address() }, "The portal listens"));
 server.on("error", (error) => {
   if (server.listening) return logs.log.error({ fault: String(error) }, "server error");

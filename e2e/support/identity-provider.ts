@@ -25,6 +25,7 @@ export async function openIdentityProvider(portalUrl: string) {
         client_id: client.id,
         client_secret: client.secret,
         redirect_uris: [`${portalUrl}/api/identity/callback`],
+        post_logout_redirect_uris: [`${portalUrl}/sign-in`],
       },
     ],
     pkce: { required: () => true },

@@ -1,9 +1,14 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "@/lib/store/tables";
 
 type Database = Kysely<Tables>;
 export type AuditRow = Tables["audit"];
+
+/** Addresses that one turn blanks; a later one does the rest. */
+const mostBlanked = 5000;
+/** As its index has it: with a parameter, SQLite wouldn't use that. */
+const hasAddress = sql<boolean>`address <> ''`;
 
 /** Writes a row before its write is sent. One whose outcome is known already stays as it is. */
 export async function beginAudit(db: Database, row: AuditRow): Promise<void> {
@@ -58,4 +63,17 @@ export async function deleteAuditBefore(
     const endMs = last ? Math.max(beforeMs, last.at_ms + 1) : beforeMs;
     await db.deleteFrom("audit").where("is_proven", "=", isProven).where("at_ms", "<", endMs).execute();
   }
+}
+
+/** When the oldest row with an address was written (epoch ms), from an instant on; null: there is none. */
+export async function findOldestAddress(db: Database, fromMs: number): Promise<number | null> {
+  const rows = db.selectFrom("audit").select("at_ms").where(hasAddress).where("at_ms", ">=", fromMs);
+  return (await rows.orderBy("at_ms").limit(1).executeTakeFirst())?.at_ms ?? null;
+}
+
+/** Removes the addresses that are older than an instant (epoch ms), and leaves their rows. */
+export async function blankAddressesBefore(db: Database, beforeMs: number): Promise<void> {
+  const rows = db.selectFrom("audit").select("id").where(hasAddress).where("at_ms", "<", beforeMs);
+  const oldest = rows.orderBy("at_ms").limit(mostBlanked);
+  await db.updateTable("audit").set({ address: "" }).where("id", "in", oldest).execute();
 }

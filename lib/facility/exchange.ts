@@ -69,8 +69,9 @@ export async function exchange<T>(
   let response: Dispatcher.ResponseData | null = null;
   try {
     response = await sendRequest(
-      pool,
+      pool.dispatcher,
       {
+        origin: base.origin,
         method,
         path: base.pathname.replace(/\/$/, "") + path,
         headers: {

@@ -42,6 +42,12 @@ export const readOffers = () => readSettings().computeResources;
 /** The facility's templates of jobs (TEMPLATES_DIR), by their titles; null if there are none. */
 export const readOfferedTemplates = () => readSettings().templates;
 
+/** What the operator should change in the settings, and hasn't accepted. */
+export function readWarnings(): string[] {
+  const { warnings, isAllowed } = readSettings().plainHttp;
+  return isAllowed ? [] : warnings;
+}
+
 /** The default deadline of one call, in ms. */
 export const readUpstreamTimeoutMs = () => readSettings().upstreamTimeoutMs;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Dispatcher, Pool } from "undici";
+import type { Dispatcher } from "undici";
 
 /** A call that ended before its first byte was sent, so it reached no server. `cause` is the reason. */
 export class NothingSent extends Error {
@@ -13,7 +13,7 @@ export class NothingSent extends Error {
  * Throws NothingSent if it never got a connection, for whatever reason; else what undici throws.
  */
 export async function sendRequest(
-  pool: Pool,
+  pool: Dispatcher,
   request: Dispatcher.RequestOptions,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {

@@ -31,6 +31,8 @@ export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema)
 export const signOutAnswerSchema = z.object({
   session: z.null(),
   keptAcrossRestart: z.optional(z.boolean()),
+  /** Where the browser goes next, to sign out at the identity provider too. */
+  providerSignOut: z.optional(z.string()),
 });
 
 /** The demo facility's kinds of tokens, offered as buttons if the portal runs as a demo. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { identityDescriptions } from "./identity-descriptions";
+import { networkDescriptions } from "./network-descriptions";
 import type { environmentSchema } from "./settings";
 
 /** What docs/settings.md and .env.example say about a setting, beside what the schema itself says. Markdown. */
@@ -189,6 +190,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning: "How many days the audit record is kept ([Audit record](operations.md#audit-record)).",
       example: "730",
     },
+    AUDIT_ADDRESS_DAYS: { meaning: "How many days addresses are kept in it.", example: "30" },
   },
   "Notes and webhooks": {
     OPERATOR_PROJECTS: {
@@ -211,6 +213,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     },
   },
   Identity: identityDescriptions,
+  Network: networkDescriptions,
   Limits: {
     SIGN_IN_LIMIT: {
       unset: "`300`; `6000` in a demo",

@@ -22,13 +22,20 @@ export const contact = z
       ),
   );
 
+/** What the documents show as SESSION_SECRET and IDENTITY_PROXY_SECRET: known to everybody. */
+export const exampleSecrets = ["32-random-characters-or-more-of-hex", "secret-from-openssl-rand-hex-32-here"];
+
 /** SESSION_SECRET: newest first; each long enough to make guessing hopeless. */
 export const secrets = list.pipe(
   z
     .array(
       z
         .string()
-        .min(32, "each secret must have at least 32 characters; generate one with `openssl rand -hex 32`"),
+        .min(32, "each secret must have at least 32 characters; generate one with `openssl rand -hex 32`")
+        .refine(
+          (secret) => !exampleSecrets.includes(secret),
+          "is the documentation's example, which everybody knows; generate your own with `openssl rand -hex 32`",
+        ),
     )
     .min(1, "is empty"),
 );
@@ -119,9 +126,18 @@ export const origins = z.array(
 );
 
 export const webUrl = z.url({
+  abort: true,
   protocol: /^https?$/,
   error: "must be an http or https URL, such as https://host.example",
 });
+
+/** PORTAL_URL, as an origin. */
+export const publicOrigin = webUrl
+  .refine(
+    (text) => new URL(text).href === `${new URL(text).origin}/`,
+    "must be an origin without a path, such as https://portal.example; the portal can't be below a path",
+  )
+  .transform((text) => new URL(text).origin);
 
 /** True if HOST is reachable only from this machine: 127.0.0.0/8, ::1 (RFC 5735 §3, RFC 4291 §2.5.3) or localhost. */
 export const isLoopback = (host: string | undefined): boolean =>
@@ -129,7 +145,7 @@ export const isLoopback = (host: string | undefined): boolean =>
 
 /** Settings whose value is never printed. */
 const holdsSecret =
-  /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET|IDENTITY_PROXY_SECRET)$/;
+  /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET|IDENTITY_PROXY_SECRET|HTTPS?_PROXY)$/;
 
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
 export function quoteValue(name: string, message: string, value: string | undefined): string {

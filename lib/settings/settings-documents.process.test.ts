@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { exampleSecrets } from "./formats";
 import { environmentSchema, parseSettings } from "./settings";
 import { listGroups, toEnvExample, toSettingsPage } from "./settings-documents";
 
@@ -22,7 +23,10 @@ it.each(documented)(
     expect(unset).toMatch(/^(?!`undefined`).*\w/);
     expect(meaning).toMatch(/\w+ \w+.*\.$/);
     expect(unset).not.toBe(`\`${example}\``);
-    expect(environmentSchema.safeParse({ [name]: example }).error?.issues ?? []).toEqual([]);
+    const issues = environmentSchema.safeParse({ [name]: example }).error?.issues ?? [];
+    if (!exampleSecrets.includes(example)) expect(issues).toEqual([]);
+    else
+      expect(issues).toMatchObject([{ message: expect.stringMatching(/example.+`openssl rand -hex 32`/) }]);
   },
 );
 
@@ -30,7 +34,9 @@ it("leaves empty what a live portal requires, which then starts", () => {
   const open: string[] = toEnvExample().match(/^[A-Z_]+=$/gm) ?? [];
   const required = documented.filter(({ name }) => open.includes(`${name}=`));
   expect(parseSettings({})).toMatchObject({ faults: { length: open.length } });
-  expect(
-    parseSettings(Object.fromEntries(required.map(({ name, example }) => [name, example]))),
-  ).toHaveProperty("settings");
+  const filled = Object.fromEntries(required.map(({ name, example }) => [name, example]));
+  expect(parseSettings(filled)).toMatchObject({
+    faults: [expect.stringMatching(/^SESSION_SECRET: is the doc/)],
+  });
+  expect(parseSettings({ ...filled, SESSION_SECRET: "f".repeat(64) })).toHaveProperty("settings");
 });

@@ -23,6 +23,7 @@ describe("parseSettings", () => {
         recordMs: 300_000,
         historyDays: 400,
         auditDays: 400,
+        auditAddressDays: 90,
         operatorProjects: [],
         demo: false,
         facilityUrl: "https://api.facility.example/base",
@@ -50,6 +51,8 @@ describe("parseSettings", () => {
         footerLinks: [],
         signInNote: null,
         identity: null,
+        egress: null,
+        plainHttp: { warnings: [], isAllowed: false },
       },
     });
   });
@@ -130,9 +133,23 @@ describe("parseSettings", () => {
     [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
     [{ ...live, PORT: "0" }, /^PORT: must be a whole number from 1 to 65535, but is “0”$/],
+    ...["/portal", "?a=b", "#x"].map((more): [object, RegExp] => [
+      { ...live, PORTAL_URL: `https://portal.example${more}` },
+      /^PORTAL_URL: must be an origin without a path, such as .+ can't be below a path, but is “https:/,
+    ]),
+    [
+      { ...live, PORTAL_URL: "https://me:pw@portal.example" },
+      /^PORTAL_URL: must .+“https:\/\/…@portal.example”$/,
+    ],
+    [
+      { ...live, SESSION_SECRET: `${secret},32-random-characters-or-more-of-hex` },
+      /^SESSION_SECRET: is the documentation's example.+`openssl rand -hex 32`$/,
+    ],
+    [{ ...live, HTTPS_PROXY: "user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
+    [{ ...live, HTTPS_PROXY: "socks5://user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
     [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],
     [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
-  ])("refuses %j", (environment, words) => {
+  ] as [Record<string, string>, RegExp][])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
   });
 

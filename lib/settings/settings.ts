@@ -9,6 +9,7 @@ import {
   isLoopback,
   list,
   origins,
+  publicOrigin,
   quoteValue,
   schemes,
   secrets,
@@ -21,6 +22,7 @@ import {
   listIdentityFaults,
   toIdentitySettings,
 } from "./identity-settings";
+import { type NetworkSettings, networkShape, toNetworkSettings } from "./network-settings";
 import { type ReadTemplates, readTemplatesSetting } from "./templates-dir";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
@@ -39,7 +41,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000),
   HOST: z.string().optional(),
-  PORTAL_URL: webUrl.transform((text) => new URL(text).origin).optional(),
+  PORTAL_URL: publicOrigin.optional(),
   FACILITY_DEMO: oneOrUnset,
   FACILITY_DEMO_PORT: wholeNumber(0, 65_535, 0),
   DEMO_ODD: oneOrUnset,
@@ -73,12 +75,14 @@ export const environmentSchema = z.object({
   RECORD_SECONDS: wholeNumber(0, 3600, 300),
   HISTORY_DAYS: wholeNumber(1, 3650, 400),
   AUDIT_DAYS: wholeNumber(1, 3650, 400),
+  AUDIT_ADDRESS_DAYS: wholeNumber(1, 3650, 90),
   OPERATOR_PROJECTS: list.optional(),
   WEBHOOK_URLS: webhookUrls.default([]),
   WEBHOOK_SECRET: webhookSecrets.default([]),
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   ...faceShape,
   ...identityShape,
+  ...networkShape,
 });
 
 /** The portal's settings, documented in docs/settings.md, parsed once. */
@@ -107,8 +111,9 @@ export type Settings = {
   /** How often the status is recorded, in ms (0: not at all), and for how many days that is kept. */
   recordMs: number;
   historyDays: number;
-  /** For how many days the audit record is kept. */
+  /** For how many days the audit record is kept, and the addresses in it. */
   auditDays: number;
+  auditAddressDays: number;
   /** The projects whose members may write notes. */
   operatorProjects: string[];
   /** null: changes are posted nowhere. */
@@ -122,7 +127,8 @@ export type Settings = {
   boardFrameAncestors: string[];
   /** null: people aren't identified, only project accounts are known. */
   identity: IdentitySettings | null;
-} & FaceSettings;
+} & FaceSettings &
+  NetworkSettings;
 
 /** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
 export function parseSettings(
@@ -205,6 +211,7 @@ export function parseSettings(
       recordMs: values.RECORD_SECONDS * 1000,
       historyDays: values.HISTORY_DAYS,
       auditDays: values.AUDIT_DAYS,
+      auditAddressDays: values.AUDIT_ADDRESS_DAYS,
       operatorProjects: values.OPERATOR_PROJECTS ?? (demo ? demoOperators : []),
       webhooks:
         values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,
@@ -219,6 +226,7 @@ export function parseSettings(
       boardFrameAncestors: values.BOARD_FRAME_ANCESTORS,
       ...toFaceSettings(values),
       identity: toIdentitySettings(values),
+      ...toNetworkSettings(values),
     },
   };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { jsonAnswer } from "@/lib/facility/answer";
+import { readWarnings } from "@/lib/facility/facility";
 import { type Patience, readShared } from "@/lib/facility/shared/read-shared";
 import type { KnownReading } from "@/lib/facility/shared/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
@@ -93,10 +94,14 @@ function requireValue<T>(reading: KnownReading<T>): T {
  * Checks the facility's availability from the shared reading, so that probes cause no extra calls. Throws if it is
  * unavailable.
  */
-export async function requireReady(): Promise<{ ready: true; answeredAt: string | null }> {
+export async function requireReady(): Promise<{
+  ready: true;
+  answeredAt: string | null;
+  warnings: string[];
+}> {
   const reading = await readList("probe");
   if (reading.error) throw reading.error;
-  return { ready: true, answeredAt: toFreshness(reading).answeredAt };
+  return { ready: true, answeredAt: toFreshness(reading).answeredAt, warnings: readWarnings() };
 }
 
 /**

@@ -13,6 +13,7 @@ import * as receiverHold from "./migrations/0010-receiver-hold";
 import * as audit from "./migrations/0011-audit";
 import * as activityPerson from "./migrations/0012-activity-person";
 import * as clusterSettings from "./migrations/0013-cluster-settings";
+import * as auditAddress from "./migrations/0014-audit-address";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0011-audit": audit,
   "0012-activity-person": activityPerson,
   "0013-cluster-settings": clusterSettings,
+  "0014-audit-address": auditAddress,
 };

@@ -167,7 +167,7 @@ export type Tables = {
     /** JSON: its records (lib/activity/seen-job.ts). */
     content: string | null;
   };
-  /** lib/audit/records.ts: a sign-in, its end, or a write. Only its outcome is ever changed, once. */
+  /** lib/audit/records.ts: a sign-in, its end, or a write. Its outcome is changed once, and its address, which is blanked in time. */
   audit: {
     /** The ID of the request. */
     id: string;

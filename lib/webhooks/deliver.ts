@@ -1,5 +1,6 @@
 import "server-only";
-import { Agent } from "undici";
+import { Agent, type Dispatcher } from "undici";
+import { openProxied } from "@/lib/facility/egress";
 import { readLog } from "@/lib/portal/log";
 import { recordDeliveries, recordOutbox } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
@@ -29,7 +30,7 @@ type Deliveries = {
   timer: NodeJS.Timeout | null;
   busy: Set<string>;
   isCounting: boolean;
-  agents: Map<string, Agent>;
+  agents: Map<string, Dispatcher>;
 };
 
 const tickMs = secondMs;
@@ -47,10 +48,10 @@ const readDeliveries = () =>
   }));
 
 /** Connections of one receiver alone: two at one origin don't wait for each other. */
-function readAgent(url: string): Agent {
+function readAgent(url: string): Dispatcher {
   const { agents } = readDeliveries();
-  const agent =
-    agents.get(url) ?? new Agent({ connections: mostAtOnce, connect: { timeout: 10 * secondMs } });
+  const options = { connections: mostAtOnce, connect: { timeout: 10 * secondMs } };
+  const agent = agents.get(url) ?? openProxied(url, options) ?? new Agent(options);
   agents.set(url, agent);
   return agent;
 }

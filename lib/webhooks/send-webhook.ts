@@ -1,6 +1,6 @@
 import "server-only";
 import { Webhook } from "standardwebhooks";
-import { type Agent, request } from "undici";
+import { type Dispatcher, request } from "undici";
 import { parseRetryAfter } from "@/lib/facility/answer";
 import { secondMs } from "@/lib/time/duration";
 
@@ -23,7 +23,7 @@ const mostAnswerBytes = 1024;
  * is a failure.
  */
 export async function sendWebhook(
-  agent: Agent,
+  agent: Dispatcher,
   { url, secrets, eventId, body }: Message,
   now: number,
 ): Promise<Receipt> {

@@ -15,6 +15,8 @@ export const GET = route({
     endsAreKept: z.boolean(),
     /** False if the database can't be read and written. */
     historyIsKept: z.boolean(),
+    /** What the operator should change in the settings; empty: nothing. */
+    warnings: z.array(z.string()),
   }),
   problems: readingProblems,
   answer: async () => {

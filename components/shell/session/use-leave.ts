@@ -18,7 +18,7 @@ function loadSignedOut(): void {
 }
 
 /**
- * Signs out and loads a page, so that nothing of the session stays in memory. If the server couldn't
+ * Signs out and loads a page, so that nothing of the session stays in memory: the identity provider's, to sign out there too, if the person came from one. If the server couldn't
  * store the end of the session, loads the sign-in page, which reports it.
  */
 export function useLeave() {
@@ -28,9 +28,10 @@ export function useLeave() {
   const signOut = () => {
     leave();
     mutation.mutate(undefined, {
-      onSuccess: ({ keptAcrossRestart }) => {
+      onSuccess: ({ keptAcrossRestart, providerSignOut }) => {
         forgetSessionEntries(owner);
         if (keptAcrossRestart === false) window.location.assign(new URL(notSavedPath, window.location.href));
+        else if (providerSignOut) window.location.assign(providerSignOut);
         else loadSignedOut();
       },
       onError: () => observe(session),

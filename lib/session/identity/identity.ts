@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readAnonymousLog } from "@/lib/portal/log";
+import { readPortalOrigin } from "@/lib/portal/own-origin";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readSettings } from "@/lib/settings/settings";
 import { now } from "@/lib/time/clock";
@@ -8,6 +9,7 @@ import { type CookieExchange, clearSealed, readCookie, readSealed, writeSealed }
 import type { IdentityView } from "../model";
 import { idleMs } from "../session-limits";
 import { toHeaderPerson } from "./person";
+import { toProviderSignOut } from "./provider";
 import * as words from "./words";
 
 const cookieName = "portal_identity";
@@ -30,9 +32,16 @@ export async function readPerson(headers: Headers): Promise<string | null> {
 export const rememberPerson = (exchange: CookieExchange, who: string): Promise<number> =>
   writeSealed(exchange, cookieName, { who, until: now() + idleMs }, idleMs);
 
-/** With a sign-out. The provider's own session continues. */
+/** With a sign-out. */
 export function forgetPerson(exchange: CookieExchange): void {
   if (readSettings().identity?.kind === "oidc") clearSealed(exchange, cookieName);
+}
+
+/** Where a browser that signed out leaves its session at the provider as well; null: it has none that is known, or can't. */
+export async function findProviderSignOut(headers: Headers, opener?: string | null): Promise<string | null> {
+  const { identity } = readSettings();
+  if (identity?.kind !== "oidc" || (opener ?? (await readPerson(headers))) === null) return null;
+  return toProviderSignOut(identity, `${readPortalOrigin(headers)}/sign-in`);
 }
 
 /** Who opens a session: `before` opened the one that it replaces. Throws identity-required if nobody is named but has to be. */

@@ -1,10 +1,14 @@
 import "server-only";
 import * as openid from "openid-client";
+import * as undici from "undici";
+import { settledWithin } from "@/lib/async/settled-within";
+import { openProxied } from "@/lib/facility/egress";
 import { readAnonymousLog } from "@/lib/portal/log";
 import { isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { readSettings } from "@/lib/settings/settings";
+import { secondMs } from "@/lib/time/duration";
 import { findReadableClaim, toPerson } from "./person";
 import * as words from "./words";
 
@@ -43,16 +47,24 @@ function authenticate(secret: string): openid.ClientAuth {
 
 /** As `fetch`, which throws a TypeError for faults, for an answer of bounded length; the library's signal is its deadline. */
 const fetchShort: openid.CustomFetch = async (url, options) => {
-  const response = await fetch(url, options as RequestInit);
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > mostBytes) throw new TypeError("too long");
-    parts.push(part);
+  const dispatcher = openProxied(url, {});
+  try {
+    const response = await (dispatcher
+      ? undici.fetch(url, { ...(options as undici.RequestInit), dispatcher })
+      : fetch(url, options as RequestInit));
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body ?? []) {
+      bytes += part.length;
+      if (bytes > mostBytes) throw new TypeError("too long");
+      parts.push(part);
+    }
+    const { status, headers } = response;
+    const body = parts.length > 0 ? toUsed(Buffer.concat(parts)) : null;
+    return new Response(body, { status, headers: Object.fromEntries(headers) });
+  } finally {
+    void dispatcher?.destroy();
   }
-  const { status, headers } = response;
-  return new Response(parts.length > 0 ? toUsed(Buffer.concat(parts)) : null, { status, headers });
 };
 
 /** An answer with tokens has what is used of them alone: providers send null, "" or lists in the other members (RFC 6749 §5.1). */
@@ -123,6 +135,21 @@ export async function readReturn(
   } catch (thrown) {
     throw explain(thrown, false);
   }
+}
+
+/**
+ * Where a browser signs out at the provider too, which then sends it to `returnUri` (RP-Initiated Logout 1.0 §2); null if the
+ * provider has no such page, or hasn't described itself within a second.
+ */
+export async function toProviderSignOut(provider: Provider, returnUri: string): Promise<string | null> {
+  const found = discover(provider)
+    .then((config) => openid.buildEndSessionUrl(config, { post_logout_redirect_uri: returnUri }))
+    .catch(() => null);
+  await settledWithin(found, secondMs);
+  const url = await Promise.race([found, null]);
+  const isSafe =
+    url?.protocol === "https:" || (url?.protocol === "http:" && provider.issuer.startsWith("http:"));
+  return url && isSafe ? url.href : null;
 }
 
 /** What another person or visit might not meet: the provider's refusal, a code that was used, want of proof. The rest is to be repaired. */

@@ -16,7 +16,7 @@ import {
   rememberUnacceptedEnd,
 } from "../ends/ended-sessions";
 import { forgetToken } from "../forget-token";
-import { forgetPerson, requirePerson } from "../identity/identity";
+import { findProviderSignOut, forgetPerson, requirePerson } from "../identity/identity";
 import type { Session, SignIn } from "../model";
 import { packPermissions } from "../permissions";
 import type { SealedSession } from "../sealed-session";
@@ -164,5 +164,7 @@ type Asker = CookieExchange & { signedIn: SignedIn | null; origin: string };
  */
 export async function answerSignOut({ signedIn, origin, ...exchange }: Asker): Promise<Response> {
   const headers = origin.startsWith("https:") ? { "Clear-Site-Data": '"cache"' } : undefined;
-  return Response.json(await signOut(signedIn, exchange), { headers });
+  const ended = await signOut(signedIn, exchange);
+  const providerSignOut = await findProviderSignOut(exchange.headers, signedIn?.person);
+  return Response.json({ ...ended, ...(providerSignOut && { providerSignOut }) }, { headers });
 }
