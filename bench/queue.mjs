@@ -1,218 +1,173 @@
-// A long queue of a production build, compared with a hand-written page without libraries.
-//   node bench/queue.mjs [--jobs 50000] [--reps 7] [--against DIR] [--slow-jobs 5000] [--slow-reps 3]
-// Every visit is made by a fresh browser; the sign-in happens elsewhere. The hand-written page is measured twice, as noise.
-// The floor of the first row is the portal's own HTML as a file, with its styles and font, without scripts.
-// `--against` measures another checkout's build in turns. `--slow-jobs 0` leaves out the slow scheduler, `--jobs 0` the rest.
-
+// A long queue in fresh browsers: first row, whole list, sorting, scrolling.
+//   node bench/queue.mjs [--jobs 50000] [--reps 7] [--against DIR]
+// `--against` measures another checkout's build in turns: only figures of one run can be compared.
 import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { serveBareQueue } from "./support/bare-queue.mjs";
-import {
-  describeMachine,
-  median,
-  readOption,
-  spread,
-  toTable,
-  untilQuiet,
-} from "./support/bench-figures.mjs";
+import { describeMachine, quantile, readOption, spread, toTable } from "./support/bench-figures.mjs";
 import { signIn, startLivePortal, startPortal } from "./support/bench-portal.mjs";
-import { serveFiles } from "./support/page-files.mjs";
 import { makeJobList, serveQueueGateway } from "./support/queue-gateway.mjs";
-import {
-  bareQueue,
-  firstRows,
-  portalQueue,
-  pressHeading,
-  readRows,
-  scrollRows,
-  watchRows,
-} from "./support/queue-probe.mjs";
 
 const jobs = Number(readOption("jobs", "50000"));
 const reps = Number(readOption("reps", "7"));
-const slowJobs = Number(readOption("slow-jobs", "5000"));
-const slowReps = Number(readOption("slow-reps", "3"));
 const against = readOption("against", "");
 const resource = "avocet";
-const viewport = { width: 1600, height: 1000 };
 const address = `/compute/${resource}?mine=off&fold=off`;
-
-const start = (facilityUrl, folder) =>
-  startLivePortal(facilityUrl, { COMPUTE_RESOURCES: `${resource}=v0.0.43` }, folder);
-
-/** Signs in with a new token; resolves to the session's cookie, as a browser keeps it. */
-async function openSession(url, facility) {
-  const { token } = await facility("POST", "/demo/tokens", { profile: "full" });
-  const [cookie] = (await signIn(url, { token })).split(";");
-  const [name, value] = cookie.split(/=(.*)/s);
-  return { name, value, url };
-}
-
-/** The whole list as the portal sends it, once it reads no newer one: a reader without a state gets the known list. */
-async function readGrid(portalUrl, { name, value }) {
-  let whole = null;
-  let state = null;
-  for (;;) {
-    const since = state === null ? "" : `?since=${encodeURIComponent(state)}`;
-    const answer = await fetch(`${portalUrl}/api/compute/${resource}/grid${since}`, {
-      headers: { Cookie: `${name}=${value}` },
-    });
-    const grid = await answer.json();
-    if (!["full", "delta", "reading"].includes(grid.kind))
-      throw new Error(JSON.stringify(grid).slice(0, 500));
-    if (grid.kind === "full") whole = grid;
-    if (grid.kind !== "reading") state = grid.state;
-    if (whole && grid.newerInMs === null) return whole;
-    await new Promise((resolve) => setTimeout(resolve, grid.newerInMs ?? 100));
-  }
-}
-
-/** One visit with a fresh browser. */
-async function visit({ url, shape, cookie, total, isWhole = true }) {
-  await untilQuiet();
-  const browser = await launchBrowser();
-  try {
-    const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-    if (cookie) await context.addCookies([cookie]);
-    const page = await context.newPage();
-    await watchRows(page, shape, total);
-    const startedMs = Date.now();
-    await page.goto(url, { waitUntil: "commit" });
-    const rows = await readRows(page);
-    if (!isWhole) return { ...rows, startedMs };
-    await page.waitForTimeout(800);
-    const sortMs = await pressHeading(page, shape);
-    await page.waitForTimeout(300);
-    const againMs = await pressHeading(page, shape);
-    await page.waitForTimeout(300);
-    return { ...rows, ...(await scrollRows(page, shape)), sortMs, againMs, version: browser.version() };
-  } finally {
-    await browser.close();
-  }
-}
-
-const figures = [
-  ["list asked for, ms", "askedMs"],
-  ["first row, ms", "firstRowMs"],
-  ["whole list, ms", "wholeMs"],
-  ["first sort: click to rows, ms", "sortMs"],
-  ["second sort, ms", "againMs"],
-  ["scrolling: main thread, ms per frame", "frameMs", 1],
-  ["blank frames of 180", "blank"],
-];
-
-async function compareKnown(facility, gateway) {
-  gateway.set({ list: makeJobList(jobs), silentMs: 0, bytesPerSecond: 100_000_000 });
-  const portals = [{ name: "portal", portal: await start(gateway.url) }];
-  if (against) portals.push({ name: "the other checkout", portal: await start(gateway.url, against) });
-  let [bare, files] = [null, null];
-  try {
-    const pages = [];
-    for (const { name, portal } of portals) {
-      const cookie = await openSession(portal.url, facility);
-      const { rows, total } = await readGrid(portal.url, cookie);
-      bare ??= await serveBareQueue(rows);
-      pages.push({ name, url: portal.url + address, shape: portalQueue, cookie, total });
-    }
-    const { total } = pages[0];
-    const plain = { url: bare.url, shape: bareQueue, total };
-    const { name, value } = pages[0].cookie;
-    files = await serveFiles(portals[0].portal.url, [address], { Cookie: `${name}=${value}` });
-    const { floor } = files.pages.get(address);
-    for (const again of ["", " again"])
-      pages.push({ name: `floor${again}`, url: floor, shape: firstRows, total: 1, isWhole: false });
-    pages.unshift({ name: "hand-written", ...plain }, { name: "hand-written again", ...plain });
-    const visits = pages.map(() => []);
-    for (let rep = 0; rep < reps; rep++) {
-      const order = rep % 2 ? [...pages.keys()].reverse() : pages.keys();
-      for (const index of order) {
-        // Keeps the portal's list known, and its newest state encoded.
-        if (pages[index].cookie) await readGrid(new URL(pages[index].url).origin, pages[index].cookie);
-        visits[index].push(await visit(pages[index]));
-      }
-    }
-    console.log(`\n${total} jobs, ${reps} visits each · ${describeMachine(visits[0][0].version)}\n`);
-    const middle = (index, key) => median(visits[index].map((one) => one[key]));
-    const cell = (index, key, digits) => {
-      if (visits[index][0][key] === undefined) return "";
-      const text = spread(
-        visits[index].map((one) => one[key]),
-        digits,
-      );
-      return index === 0 ? text : `${text}; × ${(middle(index, key) / middle(0, key)).toFixed(2)}`;
-    };
-    console.log(
-      toTable([
-        ["median, with range", ...pages.map(({ name }) => name)],
-        ...figures.map(([label, key, digits = 0]) => [
-          label,
-          ...pages.map((_, index) => cell(index, key, digits)),
-        ]),
-      ]),
-    );
-  } finally {
-    bare?.stop();
-    files?.stop();
-    for (const { portal } of portals) await portal.stop();
-  }
-}
-
-/** A scheduler that takes seconds: each visit has another token, whose list isn't known. */
-async function compareSlow(facility, gateway) {
-  gateway.set({ list: makeJobList(slowJobs, 8000), silentMs: 2300, bytesPerSecond: 25_000_000 });
-  const folders = [["portal", undefined], ...(against ? [["the other checkout", against]] : [])];
-  const rows = [
-    [
-      "median, with range",
-      "scheduler's first byte, ms",
-      "first row, ms",
-      "÷ first byte",
-      "after it, ms",
-      "whole list, ms",
-    ],
-  ];
-  for (const [name, folder] of folders) {
-    const portal = await start(gateway.url, folder);
-    const visits = [];
-    try {
-      for (let rep = 0; rep < slowReps; rep++) {
-        const cookie = await openSession(portal.url, facility);
-        gateway.firstBytes.length = 0;
-        const page = { url: portal.url + address, shape: portalQueue, cookie, isWhole: false };
-        const seen = await visit({ ...page, total: slowJobs });
-        visits.push({ ...seen, upstreamMs: gateway.firstBytes[0] - seen.startedMs });
-      }
-    } finally {
-      await portal.stop();
-    }
-    const of = (pick, digits) => spread(visits.map(pick), digits);
-    rows.push([
-      name,
-      of(({ upstreamMs }) => upstreamMs),
-      of(({ firstRowMs }) => firstRowMs),
-      of(({ firstRowMs, upstreamMs }) => firstRowMs / upstreamMs, 2),
-      of(({ firstRowMs, upstreamMs }) => firstRowMs - upstreamMs),
-      of(({ wholeMs }) => wholeMs),
-    ]);
-  }
-  console.log(
-    `\nA scheduler that is silent for 2.3 s, ${slowJobs} jobs · ${describeMachine()}\n\n${toTable(rows)}`,
-  );
-}
+const row = "[role=grid] [data-index]";
+const heading = '[role=columnheader] a[href$="name"]';
 
 runScript(async () => {
   await prepare();
   const facilityPort = await findFreePort();
   const host = await startPortal({ FACILITY_DEMO_PORT: String(facilityPort) });
-  const facilityUrl = `http://127.0.0.1:${facilityPort}`;
-  const gateway = await serveQueueGateway(facilityUrl);
+  const gateway = await serveQueueGateway(`http://127.0.0.1:${facilityPort}`, makeJobList(jobs));
+  const builds = [];
   try {
-    if (jobs > 0) await compareKnown(host.facility, gateway);
-    if (slowJobs > 0) await compareSlow(host.facility, gateway);
+    for (const [name, folder] of [["this", undefined], ...(against ? [["the other", against]] : [])]) {
+      const portal = await startLivePortal(gateway.url, { COMPUTE_RESOURCES: `${resource}=v0.0.43` }, folder);
+      const build = { name, portal, visits: [], cookie: "" };
+      builds.push(build);
+      const { token } = await host.facility("POST", "/demo/tokens", { profile: "full" });
+      [build.cookie] = (await signIn(portal.url, { token })).split(";");
+    }
+    for (let rep = 0; rep < reps; rep++)
+      for (const { portal, cookie, visits } of rep % 2 ? builds.toReversed() : builds) {
+        await untilKnown(portal.url, cookie);
+        visits.push(await visit(portal.url, cookie));
+      }
+    const rows = figures.map(([label, key, digits]) => [
+      label,
+      ...builds.map(({ visits }) => say(visits, builds[0].visits, key, digits)),
+    ]);
+    console.log(`\n${jobs} jobs, ${reps} visits each · ${describeMachine(builds[0].visits[0].version)}\n`);
+    console.log(toTable([["median, with range", ...builds.map(({ name }) => name)], ...rows]));
   } finally {
+    for (const { portal } of builds) await portal.stop();
     gateway.stop();
     await host.stop();
   }
 });
+
+const figures = [
+  ["first row, ms", "firstRowMs", 0],
+  ["whole list, ms", "wholeMs", 0],
+  ["first sort: click to rows, ms", "sortMs", 0],
+  ["second sort, ms", "againMs", 0],
+  ["scrolling: main thread, ms per frame", "frameMs", 1],
+];
+
+function say(visits, first, key, digits) {
+  const [own, base] = [visits, first].map((list) => list.map((one) => one[key]));
+  const ratio = quantile(own, 0.5) / quantile(base, 0.5);
+  return `${spread(own, digits)}${visits === first ? "" : `; × ${ratio.toFixed(2)}`}`;
+}
+
+/** Waits until the portal knows the whole list, and reads no newer one. */
+async function untilKnown(url, cookie) {
+  for (;;) {
+    const answer = await fetch(`${url}/api/compute/${resource}/grid`, { headers: { Cookie: cookie } });
+    const grid = await answer.json();
+    if (!["full", "delta", "reading"].includes(grid.kind))
+      throw new Error(JSON.stringify(grid).slice(0, 500));
+    if (grid.kind === "full" && grid.newerInMs === null) return;
+    await new Promise((resolve) => setTimeout(resolve, grid.newerInMs ?? 100));
+  }
+}
+
+/** One visit with a fresh browser. */
+async function visit(url, cookie) {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1600, height: 1000 },
+      reducedMotion: "reduce",
+    });
+    const [name, value] = cookie.split(/=(.*)/s);
+    await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    await page.addInitScript(watch, [row, jobs]);
+    await page.goto(url + address);
+    await page.waitForFunction(() => window.rowsSeen.wholeMs !== null, null, { timeout: 60_000 });
+    const rows = await page.evaluate(() => window.rowsSeen);
+    const pressed = [];
+    for (const restMs of [800, 300]) {
+      await page.waitForTimeout(restMs);
+      pressed.push(await pressHeading(page));
+    }
+    const [sortMs, againMs] = pressed;
+    return { ...rows, sortMs, againMs, frameMs: await scrollRows(page), version: browser.version() };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page: notes when its first row and its whole list are shown, in ms from the navigation. Jobs may end meanwhile. */
+function watch([row, total]) {
+  const seen = { firstRowMs: null, wholeMs: null };
+  window.rowsSeen = seen;
+  const count = () => Number(document.querySelector("[role=grid]")?.getAttribute("aria-rowcount") ?? 0);
+  const look = () => {
+    if (seen.firstRowMs === null && document.querySelector(row)?.textContent)
+      seen.firstRowMs = performance.now();
+    if (count() > 0.98 * total) seen.wholeMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The ms from a press of a heading until the frame that shows other rows. */
+async function pressHeading(page) {
+  await page.evaluate(
+    ([row, heading]) => {
+      const rows = () => [...document.querySelectorAll(row)].slice(0, 4);
+      const read = () =>
+        rows()
+          .map((one) => one.textContent)
+          .join();
+      window.sortedMs = null;
+      const begin = ({ timeStamp }) => {
+        const before = read();
+        const look = () => {
+          if (read() === before) return requestAnimationFrame(look);
+          requestAnimationFrame(() => {
+            window.sortedMs = performance.now() - timeStamp;
+          });
+        };
+        requestAnimationFrame(look);
+      };
+      document.querySelector(heading).addEventListener("pointerdown", begin, { once: true });
+    },
+    [row, heading],
+  );
+  await page.click(heading);
+  await page.waitForFunction(() => window.sortedMs !== null, null, { timeout: 30_000 });
+  return page.evaluate(() => window.sortedMs);
+}
+
+/** The main thread's ms per frame while the list is scrolled by 600 px in each of 180 frames. */
+async function scrollRows(page) {
+  const frames = 180;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const readTaskMs = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration").value;
+  };
+  const before = await readTaskMs();
+  await page.evaluate(
+    (frames) =>
+      new Promise((resolve) => {
+        const list = document.querySelector("[role=grid]");
+        let count = 0;
+        const step = () => {
+          if (++count > frames) return resolve();
+          list.scrollTop += 600;
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    frames,
+  );
+  return ((await readTaskMs()) - before) / frames;
+}

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
-import { describeMachine, readOption, sayCounts, slope, toTable } from "./support/bench-figures.mjs";
+import { describeMachine, readOption, toTable } from "./support/bench-figures.mjs";
 import { startSoak } from "./support/soak-run.mjs";
 
 const calls = Number(readOption("calls", "20000"));
@@ -17,25 +17,16 @@ runScript(async () => {
   const soak = await startSoak();
   try {
     const samples = [];
-    const answers = {};
     for (let part = 1; part <= parts; part++) {
-      for (const [status, count] of Object.entries(await soak.call(calls / parts)))
-        answers[status] = (answers[status] ?? 0) + count;
+      console.log("Answers by status:", await soak.call(calls / parts));
       await delay(restMs);
       samples.push([(part * calls) / parts, await soak.measure()]);
       console.log(samples.at(-1).join(" calls: "), "bytes");
     }
-    const half = samples.slice(parts / 2 - 1);
-    const rows = [
-      ["calls", "heap and buffers, MB"],
-      ...samples.map(([count, bytes]) => [count, (bytes / 1e6).toFixed(2)]),
-    ];
-    console.log(`\n${describeMachine()}\n\n${toTable(rows)}\n`);
-    console.log(`Answers: ${sayCounts(answers)}.`);
-    const grown = (half.at(-1)[1] - half[0][1]) / (calls / 2);
-    console.log(
-      `Growth over the second half, bytes a call: ${grown.toFixed(0)}; by least squares ${slope(half).toFixed(0)}.`,
-    );
+    const rows = samples.map(([count, bytes]) => [count, (bytes / 1e6).toFixed(2)]);
+    console.log(`\n${describeMachine()}\n\n${toTable([["calls", "heap and buffers, MB"], ...rows])}\n`);
+    const grown = (samples.at(-1)[1] - samples[parts / 2 - 1][1]) / (calls / 2);
+    console.log(`Growth over the second half, bytes a call: ${grown.toFixed(0)}.`);
   } finally {
     await soak.stop();
   }

@@ -161,12 +161,6 @@ function playAlone(tests, output, env) {
   });
 }
 
-/** Prints the server's processor time per request beside the committed figures; only a run that breaks off fails. */
-export async function runBenchmark() {
-  const { code, output } = await runNode([path.join(root, "bench/processor-time.mjs")], {}, { show: true });
-  return { output: code === 0 ? "" : output, counts: single(code === 0) };
-}
-
 async function withReport(work) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-tests-"));
   try {

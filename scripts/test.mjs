@@ -3,7 +3,6 @@ import {
   checkFormat,
   checkLint,
   checkTypes,
-  runBenchmark,
   runBrowserTests,
   runNodeTests,
   runPortalsTests,
@@ -25,14 +24,12 @@ const groups = {
   node: [["Tests that depend on Node, on Node 24", (filter) => runNodeTests(filter)]],
   browser: [["Short browser tests", (filter) => runBrowserTests({ ...filter, length: "short" })]],
   long: [["All other browser tests", (filter) => runBrowserTests({ ...filter, length: "long" })]],
-  bench: [["Processor time per request", runBenchmark]],
   portals: [["API tests with two portals", (filter) => runPortalsTests(filter)]],
 };
 /**
- * They take minutes. CI names the first two; of what several portals share, the browser tests have the essentials; no benchmark
- * decides anything.
+ * They take minutes. CI names the first two; of what several portals share, the browser tests have the essentials.
  */
-const onlyIfNamed = ["node", "long", "portals", "bench"];
+const onlyIfNamed = ["node", "long", "portals"];
 
 /** `npm test -- unit`, `npm test -- browser --grep board`: selects some of the tests. */
 function readArguments() {

@@ -1,24 +1,11 @@
 import { request as ask, createServer } from "node:http";
-import { pipeline } from "node:stream/promises";
-import { setTimeout as delay } from "node:timers/promises";
-import { listen } from "./bench-portal.mjs";
 
-const partBytes = 65_536;
-
-/**
- * A gateway in front of a facility that answers job lists itself, from memory: the lists of a scheduler cost nothing then.
- * `set` gives it a list, the silence (ms) before its first byte, as while a scheduler collects its records, and its speed.
- * `firstBytes` are the instants (epoch ms) at which lists began.
- */
-export async function serveQueueGateway(facilityUrl) {
-  const firstBytes = [];
-  let now = { list: Buffer.from("{}"), silentMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY };
+/** A gateway in front of a facility that answers job lists itself, from memory: a scheduler's list costs nothing then. */
+export async function serveQueueGateway(facilityUrl, list) {
   const server = createServer((request, response) => {
     const { method, headers, url } = request;
-    if (method === "GET" && /\/jobs$/.test(url ?? "")) {
-      void sendList(response, now, firstBytes);
-      return;
-    }
+    if (method === "GET" && /\/jobs$/.test(url ?? ""))
+      return response.writeHead(200, { "Content-Type": "application/json" }).end(list);
     const passed = ask(facilityUrl + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -26,48 +13,28 @@ export async function serveQueueGateway(facilityUrl) {
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
-  return {
-    ...(await listen(server)),
-    firstBytes,
-    set: (changes) => {
-      now = { ...now, ...changes };
-    },
-  };
-}
-
-async function sendList(response, { list, silentMs, bytesPerSecond }, firstBytes) {
-  await delay(silentMs);
-  response.writeHead(200, { "Content-Type": "application/json" });
-  firstBytes.push(Date.now());
-  const startedMs = performance.now();
-  const parts = async function* () {
-    for (let at = 0; at < list.length; at += partBytes) {
-      await delay(Math.max(0, startedMs + (1000 * at) / bytesPerSecond - performance.now()));
-      yield list.subarray(at, at + partBytes);
-    }
-  };
-  // A reader that leaves early ends it with an error.
-  await pipeline(parts, response).catch(() => {});
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
 }
 
 const states = ["RUNNING", "PENDING", "PENDING", "PENDING", "RUNNING", "COMPLETED", "FAILED", "TIMEOUT"];
 const reasons = ["Priority", "Resources", "Dependency", "QOSMaxJobsPerUserLimit", "BeginTime"];
-const names = ["lammps", "vasp", "gromacs", "train-resnet", "nwchem", "openfoam", "su2", "jupyter"];
 const optional = (number) => ({ set: true, infinite: false, number });
 
-/** A list of `count` jobs, always the same; each record is padded to about `recordBytes` with fields that no screen shows. */
-export function makeJobList(count, recordBytes = 0) {
+/** A list of `count` jobs of 400 users, the same in every run but for its day. */
+export function makeJobList(count) {
   const random = makeRandom();
   const pick = (values) => values[Math.floor(random() * values.length)];
   const startedS = Math.floor(Date.now() / 1000) - 86_400;
-  const records = Array.from({ length: count }, (_, index) => {
+  const jobs = Array.from({ length: count }, (_, index) => {
     const state = pick(states);
     const user = Math.floor(random() * 400);
     const nodes = 1 + Math.floor(random() * random() * 512);
     const isWaiting = state === "PENDING";
-    const record = {
+    const submittedS = startedS + (index % 80_000);
+    return {
       job_id: 4_000_000 + index,
-      name: `${pick(names)}-${Math.floor(random() * 1e6).toString(36)}`,
+      name: `run-${Math.floor(random() * 1e9).toString(36)}`,
       user_name: `user${user}`,
       account: `project${user % 80}`,
       partition: pick(["batch", "gpu", "debug", "highmem", "preempt"]),
@@ -79,21 +46,13 @@ export function makeJobList(count, recordBytes = 0) {
       cpus: optional(nodes * 64),
       tasks: optional(nodes * 8),
       priority: optional(Math.floor(random() * 100_000)),
-      submit_time: optional(startedS + (index % 80_000)),
-      start_time: optional(isWaiting ? 0 : startedS + (index % 80_000) + 60),
+      submit_time: optional(submittedS),
+      start_time: optional(isWaiting ? 0 : submittedS + 60),
       end_time: optional(isWaiting ? 0 : startedS + 172_800),
       time_limit: optional(60 * (1 + (user % 24))),
     };
-    const text = JSON.stringify(record);
-    const missing = Math.floor((recordBytes - text.length) / 60);
-    if (missing <= 0) return text;
-    const filler = Array.from(
-      { length: missing },
-      (_, field) => `"unused_${field}":${JSON.stringify(optional(field))}`,
-    );
-    return `${text.slice(0, -1)},${filler.join()}}`;
   });
-  return Buffer.from(`{"jobs":[${records.join()}],"errors":[],"warnings":[],"meta":{}}`);
+  return JSON.stringify({ jobs, errors: [], warnings: [], meta: {} });
 }
 
 /** The same numbers from 0 to 1 in every run (a linear congruential generator). */

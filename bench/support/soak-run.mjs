@@ -10,27 +10,39 @@ const lanes = 8;
 /** A request of 57 kB to the thesaurus. */
 const note = "x".repeat(19_000);
 const probe = pathToFileURL(path.join(root, "bench/support/memory-probe.mjs")).href;
+const machine = "/compute/avocet";
 
 /**
  * Starts a live portal in front of another portal's demo facility. `measure` resolves to the heap and buffers in use, in
  * bytes, after garbage collection; `call` makes `count` calls of some kinds and resolves to their statuses, counted.
  */
 export async function startSoak() {
-  const facilityPort = await findFreePort();
-  const memoryPort = await findFreePort();
+  const [facilityPort, memoryPort] = [await findFreePort(), await findFreePort()];
   const host = await startPortal({ FACILITY_DEMO_PORT: String(facilityPort) });
-  const portal = await startLivePortal(
-    `http://127.0.0.1:${facilityPort}`,
-    { STATUS_REFRESH_SECONDS: "1", MEMORY_PORT: String(memoryPort) },
-    root,
-    [process.execPath, "--expose-gc", "--import", probe],
-  );
+  const settings = { STATUS_REFRESH_SECONDS: "1", MEMORY_PORT: String(memoryPort) };
+  const node = [process.execPath, "--expose-gc", "--import", probe];
+  const portal = await startLivePortal(`http://127.0.0.1:${facilityPort}`, settings, root, node);
   const { token } = await host.facility("POST", "/demo/tokens", { profile: "full" });
   const client = new Pool(portal.url, { connections: lanes });
   let cookie = await signIn(portal.url, { token });
-  const { resources } = await readJson(client, "/api/compute", cookie);
-  const kinds = listCalls(`/compute/${resources[0].name}`, portal.url);
   let made = 0;
+  const send = async (number, { path, isAnonymous, headers, toBody }) => {
+    const answer = await client.request({
+      path,
+      method: toBody ? "POST" : "GET",
+      headers: {
+        ...(isAnonymous ? {} : { cookie }),
+        ...(toBody ? { origin: portal.url, "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      body: toBody?.(number),
+    });
+    await answer.body.dump({ limit: 100_000_000 });
+    // As browsers do: otherwise each answer would seal the cookie again.
+    const renewed = [answer.headers["set-cookie"] ?? []].flat().map((one) => one.split(";")[0]);
+    if (renewed.length > 0) cookie = renewed.join("; ");
+    return answer.statusCode;
+  };
   return {
     kinds,
     measure: async () => {
@@ -39,18 +51,14 @@ export async function startSoak() {
     },
     call: async (count, asked = kinds.all) => {
       const statuses = {};
-      const last = made + count;
-      await Promise.all(
-        Array.from({ length: lanes }, async () => {
-          while (made < last) {
-            const number = made++;
-            const { status, renewed } = await send(client, asked[number % asked.length](number, cookie));
-            // As browsers do: otherwise each answer would seal the cookie again.
-            cookie = renewed || cookie;
-            statuses[status] = (statuses[status] ?? 0) + 1;
-          }
-        }),
-      );
+      const numbers = Array.from({ length: count }, () => made++).values();
+      const walk = async () => {
+        for (const number of numbers) {
+          const status = await send(number, asked[number % asked.length]);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        }
+      };
+      await Promise.all(Array.from({ length: lanes }, walk));
       return statuses;
     },
     stop: async () => {
@@ -61,67 +69,36 @@ export async function startSoak() {
   };
 }
 
-/** One function per kind of call: from its number and the session's cookie to a request. */
-function listCalls(machine, origin) {
-  const get = (address) => (_, cookie) => ({ path: address, headers: { cookie } });
-  const anonymous = (address) => () => ({ path: address, headers: {} });
-  const post = (address, toBody) => (number, cookie) => ({
-    path: address,
-    method: "POST",
-    headers: { cookie, origin, "content-type": "application/json" },
-    body: JSON.stringify(toBody(number)),
-  });
-  /** Each is passed on to the thesaurus or the facility, with a long and a short request. */
-  const passedOn = [
-    post("/api/thesaurus/getAllConceptRelatives", (number) => ({
-      concept: {
-        uri: "http://thesaurus.demo.example/hpc/lustre",
-        scopeNote: `${number} ${note}`,
-        definition: note,
-        example: note,
-      },
-    })),
-    post("/api/thesaurus/getConcept", (number) => ({ uri: `http://thesaurus.demo.example/none/${number}` })),
-    ...["jobs/999999", "ping"].map((one) => get(`/api${machine}/${one}`)),
-  ];
-  const all = [
+const toUri = (name) => `http://thesaurus.demo.example/${name}`;
+/** Each is passed on to the thesaurus or the facility, with a long and a short request. */
+const passedOn = [
+  {
+    path: "/api/thesaurus/getAllConceptRelatives",
+    toBody: (number) =>
+      JSON.stringify({
+        concept: {
+          uri: toUri("hpc/lustre"),
+          scopeNote: `${number} ${note}`,
+          definition: note,
+          example: note,
+        },
+      }),
+  },
+  { path: "/api/thesaurus/getConcept", toBody: (number) => JSON.stringify({ uri: toUri(`none/${number}`) }) },
+  { path: `/api${machine}/jobs/999999` },
+  { path: `/api${machine}/ping` },
+];
+const open = ["/", "/status", "/board", "/history", "/api/status", "/api/status/downtimes", "/api/history"];
+const own = ["/", machine, `${machine}/nodes`, "/clusters", "/token", "/activity", "/api/clusters/mq"];
+const lists = ["jobs", "nodes", "partitions", "reservations"].map((one) => `/api${machine}/${one}`);
+const kinds = {
+  passedOn,
+  all: [
     ...passedOn,
-    ...["/", "/status", "/board", "/history", "/api/status", "/api/status/downtimes"].map(anonymous),
-    ...["/api/status/summary.json", "/api/history", "/api/no-such-path", "/no-such-page"].map(anonymous),
-    ...["/", machine, `${machine}/nodes`, "/clusters", "/token", "/activity"].map(get),
-    ...["/api/clusters/mq", "/api/clusters/kv", "/api/clusters", "/api/token", "/api/work"].map(get),
-    ...["jobs", "nodes", "partitions", "reservations"].map((one) => get(`/api${machine}/${one}`)),
+    ...[...open, "/api/no-such-path", "/no-such-page"].map((path) => ({ path, isAnonymous: true })),
+    ...[...own, "/api/clusters", "/api/token", "/api/work", ...lists].map((path) => ({ path })),
     // Refused: of another origin, and with a body that isn't readable.
-    (_, cookie) => ({
-      path: "/api/clusters/mq",
-      method: "POST",
-      headers: { cookie, origin: "http://other.example" },
-    }),
-    (_, cookie) => ({
-      path: `/api${machine}/jobs`,
-      method: "POST",
-      headers: { cookie, origin, "content-type": "application/json" },
-      body: "{",
-    }),
-  ];
-  return { all, passedOn };
-}
-
-async function send(client, { path: address, method = "GET", headers, body }) {
-  const answer = await client.request({ path: address, method, headers, body });
-  await answer.body.dump({ limit: 100_000_000 });
-  return { status: answer.statusCode, renewed: toCookies(answer.headers) };
-}
-
-/** What an answer sets, as a request's Cookie; empty if nothing. */
-function toCookies(headers) {
-  return [headers["set-cookie"] ?? []]
-    .flat()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
-
-async function readJson(client, address, cookie) {
-  const { body } = await client.request({ path: address, method: "GET", headers: { cookie } });
-  return body.json();
-}
+    { path: "/api/clusters/mq", toBody: () => "{}", headers: { origin: "http://other.example" } },
+    { path: `/api${machine}/jobs`, toBody: () => "{" },
+  ],
+};
