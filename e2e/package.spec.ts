@@ -119,6 +119,10 @@ test("the documented commands unpack, check, start and install the package", asy
       const block = await readCommands("systemd", facility.url, 1);
       const [curl = ""] = /^curl .*/m.exec(block) ?? [];
       expect((await runShell(curl.replace("3000", port), made)).stdout).toContain('"ready":true');
+      // Nothing is in front of it that closes the metrics.
+      const installation = `npm run doctor -- --portal ${url} < /dev/null || true`;
+      const { stdout } = await runShell(installation, unpacked.folder, { PATH });
+      expect(stdout).toMatch(/found wrong[\s\S]*^Metrics: everybody can read them/m);
     },
   );
   await writeFile(path.join(unpacked.folder, "token.txt"), await facility.tokens("full"));

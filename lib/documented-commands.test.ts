@@ -15,6 +15,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
   [/^(curl -sS -D headers|next=)/, "e2e/documented-commands.spec.ts", '"docs/history.md", "The API"'],
   [/^npm run package$/, "e2e/support/package.ts", "scripts/package.mjs"],
   [/^(sha256sum|tar -xzf \S+$|FACILITY_URL=.* npm start)/, "e2e/package.spec.ts", '"Try it"'],
+  [/^npm run doctor -- --portal\b/, "e2e/installation.spec.ts", '"Check your installation"'],
   [/^(\w+=\S+ )?npm run doctor\b/, "e2e/package.spec.ts", '"Check your facility"'],
   [
     /^(tar .* -C \/opt|ln -sfn facility-portal-\d.*|chmod 600 .*|cp .*(\.env\.example|\.service) .*|curl --retry .*)$/,

@@ -1,5 +1,6 @@
-// Reads a facility or a thesaurus and reports what is as the portal assumes (lib/doctor).
+// Reads a facility or a thesaurus and reports what is as the portal assumes, or checks an installation (lib/doctor).
 //   npm run doctor -- URL [--thesaurus URL] < TOKEN-FILE
+//   npm run doctor -- --portal URL < TOKEN-FILE
 import { existsSync } from "node:fs";
 import { readEnvFile } from "../server/env-file.mjs";
 

@@ -1,23 +1,21 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { openLogin, toOauth2Settings } from "../e2e/support/oauth2-login";
-import { endChild, hasNginx, startNginx } from "../scripts/nginx-server.mjs";
+import { listBlocks, proxies } from "../e2e/support/proxies";
+import { hasNginx, startNginx } from "../scripts/nginx-server.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { open } from "./testing/open-door.mjs";
 
 /** @param {string} file */
 const read = (file) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
 const secret = "0123456789abcdef".repeat(4);
-const blocks = [...read("docs/install.md").matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(
-  ([, language = "", text = ""]) => ({ language, text: text.replaceAll("the-64-digits", secret) }),
-);
 const texts = [
-  ...blocks.filter(({ language }) => language !== "sh").map(({ text }) => text),
+  ...listBlocks(secret)
+    .filter(({ language }) => language !== "sh")
+    .map(({ text }) => text),
   read("deploy/nginx.conf"),
 ].filter((text) => /127\.0\.0\.1:3000|X-Portal-/.test(text));
 
@@ -44,112 +42,6 @@ const ends = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
-
-/** A whole text of a proxy, and the lines that the page has for one that names people. @param {RegExp} whole @param {RegExp} named */
-const find = (whole, named) => {
-  const one = (/** @type {RegExp} */ wanted) => blocks.find(({ text }) => wanted.test(text))?.text ?? "";
-  return { whole: one(whole), named: one(named) };
-};
-/** In place of the two lines that empty the headers. @param {string} whole @param {string} named */
-const naming = (whole, named) => whole.replace(/^.*X-Portal-Person.*\n.*X-Portal-Proxy.*\n/m, () => named);
-
-function makeFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), "portal-proxy-"));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  return (/** @type {string} */ name) => path.join(folder, name);
-}
-
-/** @param {string} program @param {string[]} args @param {Record<string, string>} [env] */
-function run(program, args, env = {}) {
-  const child = spawn(program, args, { stdio: "ignore", env: { ...process.env, ...env } });
-  ends.unshift(() => endChild(child));
-}
-
-/** @typedef {{ portalPort: number, port: number, isNaming: boolean }} Wanted */
-
-/** @type {Record<string, { isHere: boolean, start: (wanted: Wanted) => unknown }>} */
-const proxies = {
-  nginx: {
-    isHere: hasNginx(),
-    start: async ({ portalPort, port, isNaming }) => {
-      const file = makeFolder()("users");
-      writeFileSync(file, "alice:{PLAIN}x\n");
-      const named = find(/./, /^proxy_set_header X-Portal-Person \$remote_user/).named;
-      const auth = `auth_basic portal; auth_basic_user_file ${file};\n${named}`;
-      const { stop } = await startNginx(portalPort, port, (text) => (isNaming ? naming(text, auth) : text));
-      ends.unshift(stop);
-    },
-  },
-  Apache: {
-    isHere: existsSync("/usr/sbin/apache2"),
-    start: ({ portalPort, port, isNaming }) => {
-      const inFolder = makeFolder();
-      const { whole, named } = find(/<VirtualHost \*:443>/, /^RequestHeader set X-Portal-Person/);
-      execFileSync(
-        "openssl",
-        [
-          ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"],
-          ...["-keyout", inFolder("key"), "-out", inFolder("certificate")],
-        ],
-        { stdio: "ignore" },
-      );
-      // Of "x", as htpasswd -s writes it.
-      writeFileSync(inFolder("users"), "alice:{SHA}EfatjsUqKYSrqv18O1FlA3hcIHI=\n");
-      const auth = `<Location />\nAuthType Basic\nAuthName portal\nAuthUserFile ${inFolder("users")}\nRequire valid-user\n</Location>\n`;
-      const modules =
-        "mpm_event authn_core authn_file authz_core authz_user auth_basic alias ssl proxy proxy_http headers";
-      const text = (isNaming ? naming(whole, auth + named) : whole)
-        .replace(/^<VirtualHost \*:80>[\s\S]*?<\/VirtualHost>\n/, "")
-        .replaceAll("portal.example", "localhost")
-        .replace("*:443", `*:${port}`)
-        .replace(/\/etc\/ssl\/.*\.crt/, inFolder("certificate"))
-        .replace(/\/etc\/ssl\/.*\.key/, inFolder("key"))
-        .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
-      writeFileSync(
-        inFolder("apache.conf"),
-        [
-          `ServerRoot ${inFolder(".")}`,
-          `PidFile ${inFolder("pid")}`,
-          `ErrorLog ${inFolder("errors")}`,
-          `DefaultRuntimeDir ${inFolder(".")}`,
-          "ServerName localhost",
-          `Listen 127.0.0.1:${port}`,
-          ...(process.getuid?.() === 0 ? ["User www-data", "Group www-data"] : []),
-          ...modules
-            .split(" ")
-            .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
-          text,
-        ].join("\n"),
-      );
-      execFileSync("chmod", ["-R", "a+rX", inFolder(".")]);
-      run("/usr/sbin/apache2", ["-X", "-f", inFolder("apache.conf")]);
-    },
-  },
-  Caddy: {
-    isHere: existsSync("/usr/bin/caddy"),
-    start: ({ portalPort, port, isNaming }) => {
-      const inFolder = makeFolder();
-      const { whole, named } = find(/^portal\.example \{/, /^header_up X-Portal-Person/);
-      // bcrypt of "x".
-      const hash = "$2a$04$EHvU5nPk2W/LKpE26nxUTuYj7suRkN4iiB4WU.aTAMgbKhY2OO1/2";
-      const text = (isNaming ? naming(whole, named) : whole)
-        .replace(
-          "portal.example {",
-          () => `https://localhost:${port} {\n${isNaming ? `basicauth {\nalice ${hash}\n}\n` : ""}`,
-        )
-        .replace("127.0.0.1:3000", `127.0.0.1:${portalPort}`);
-      writeFileSync(
-        inFolder("Caddyfile"),
-        `{\nadmin off\nskip_install_trust\nauto_https disable_redirects\n}\n${text}`,
-      );
-      run("caddy", ["run", "--config", inFolder("Caddyfile"), "--adapter", "caddyfile"], {
-        XDG_DATA_HOME: inFolder("data"),
-        XDG_CONFIG_HOME: inFolder("config"),
-        HOME: inFolder("."),
-      });
-    },
-  },
-};
 
 /** The headers that reach the portal's handlers, or of a redirect. @param {number} port @param {Record<string, string | string[]>} headers @returns {Promise<Record<string, string>>} */
 const ask = (port, headers, path = "/api/x") =>
@@ -186,7 +78,7 @@ describe.runIf(sets.length > 0)("nobody names themselves", () => {
   it.each(sets)("through $name as documented, which names people: $isNaming", async ({ isNaming, start }) => {
     const { port: portalPort } = await open({ proxySecrets: [secret], trustedProxies: 1 });
     const port = await findFreePort();
-    await start({ portalPort, port, isNaming });
+    ends.unshift((await start({ portalPort, port, ...(isNaming ? { secret } : {}) })).stop);
     /** @type {Record<string, string>} */
     const own = isNaming ? { Authorization: `Basic ${Buffer.from("alice:x").toString("base64")}` } : {};
     await expect.poll(() => ask(port, own).catch(() => null), { timeout: 30_000 }).not.toBeNull();

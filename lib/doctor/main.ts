@@ -5,6 +5,7 @@ import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { answerChecks } from "./check-answers";
 import { clusterChecks } from "./check-clusters";
 import { checkMachines, computeChecks } from "./check-compute";
+import { checkPortal } from "./check-portal";
 import { statusChecks } from "./check-status";
 import { mostThesaurusCalls, readThesaurusService, thesaurusChecks } from "./check-thesaurus";
 import { tokenChecks } from "./check-token";
@@ -24,8 +25,8 @@ type Streams = { input: NodeJS.ReadStream; print: (text: string) => void; compla
 class UsageFault extends Error {}
 
 /**
- * `npm run doctor`: reads a facility, a thesaurus or both, and prints what is as the portal assumes. Returns the exit code: 0, 1 if the
- * portal couldn't work with it, 2 for wrong usage. `env` becomes the settings of this process.
+ * `npm run doctor`: reads a facility, a thesaurus or both, and prints what is as the portal assumes; or checks an installation. Returns
+ * the exit code: 0, 1 if the portal couldn't work with it or something is wrong, 2 for wrong usage. `env` becomes the settings of this process.
  */
 export async function runDoctor(
   args: string[],
@@ -33,7 +34,11 @@ export async function runDoctor(
   streams: Streams,
 ): Promise<0 | 1 | 2> {
   try {
-    const { url, thesaurus } = parseArguments(args);
+    const { url, thesaurus, portal, http } = parseArguments(args);
+    if (portal) {
+      const token = await readGivenToken(streams.input);
+      return await checkPortal(portal, http, token ?? "", new Report(streams.print, token));
+    }
     applySettings(env, url, thesaurus);
     const token = url === null ? null : await readGivenToken(streams.input);
     return await report(url, thesaurus, token, streams.print);
@@ -74,12 +79,15 @@ async function report(
 
 function parseArguments(args: string[]) {
   try {
-    const options = { thesaurus: { type: "string" } } as const;
+    const text = { type: "string" } as const;
+    const options = { thesaurus: text, portal: text, "http-port": text };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [url = null, ...rest] = positionals;
     const thesaurus = values.thesaurus ?? null;
-    if (rest.length > 0 || (url ?? thesaurus) === null) throw new UsageFault("");
-    return { url: requireUrl("URL", url), thesaurus: requireUrl("--thesaurus", thesaurus) };
+    const portal = values.portal === undefined ? null : requirePortalUrl(values.portal);
+    const http = new URL(`http://${portal?.hostname ?? "localhost"}:${values["http-port"] ?? 80}`);
+    if (rest.length > 0 || ((url ?? thesaurus) === null) === (portal === null)) throw new UsageFault("");
+    return { url: requireUrl("URL", url), thesaurus: requireUrl("--thesaurus", thesaurus), portal, http };
   } catch (error) {
     // The parser's message quotes the argument, which may be a token by mistake.
     throw error instanceof UsageFault ? error : new UsageFault("");
@@ -92,6 +100,13 @@ function requireUrl(what: string, text: string | null): string | null {
   const isBare = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
   if (!isBare || (what === "URL" && url.search)) throw new UsageFault(words.badUrl(what));
   return text;
+}
+
+/** A token is sent to it: by https, or on this machine. */
+function requirePortalUrl(text: string): URL {
+  const isSafe = /^(https:\/\/[^/]+|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?)\/?$/i.test(text);
+  if (!isSafe || !URL.canParse(text) || /[?#@]/.test(text)) throw new UsageFault(words.badPortal);
+  return new URL(text);
 }
 
 /** Throws UsageFault with every fault of the settings that count. */

@@ -43,9 +43,12 @@ export const worksNot = (names: string) => `The portal couldn't work with this: 
 
 export const usage = `Usage: npm run doctor -- URL [--thesaurus URL] < TOKEN-FILE
        npm run doctor -- --thesaurus URL
+       npm run doctor -- --portal URL [--http-port PORT] < TOKEN-FILE
 URL is the facility's base URL. The token comes from standard input (< /dev/null
 for none), never from an argument. FACILITY_SEGMENTS, COMPUTE_RESOURCES,
-UPSTREAM_TIMEOUT_MS and the THESAURUS_ settings come from the environment or .env.`;
+UPSTREAM_TIMEOUT_MS and the THESAURUS_ settings come from the environment or .env.
+--portal is the address that people open, --http-port where http comes in if not 80.`;
+export const badPortal = "--portal must be an https URL without a path, or an http one of this machine.";
 export const badUrl = (what: string) =>
   `${what} must be an http or https URL without user, password, query and fragment.`;
 export const badToken =

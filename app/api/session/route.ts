@@ -1,14 +1,15 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { tokenProblems } from "@/lib/api/usual-problems";
 import { sessionAnswerSchema, signInSchema, signOutAnswerSchema } from "@/lib/session/model";
+import { seenSessionSchema, seeSession } from "@/lib/session/operator";
 import { answerSignOut, signIn } from "@/lib/session/sign-in/sign-in";
 import { introspectToken } from "@/lib/token/upstream";
 
 export const GET = route({
   path: "/api/session",
   summary: "The current session; null if signed out",
-  output: sessionAnswerSchema,
-  answer: async ({ signedIn }) => ({ session: signedIn?.session ?? null }),
+  output: seenSessionSchema,
+  answer: async ({ signedIn, ...asked }) => seeSession(signedIn?.session ?? null, asked),
 });
 export const POST = route({
   path: "/api/session",

@@ -1,0 +1,172 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { How, Reply } from "./portal-caller";
+
+type Asking = (path: string, how?: How) => Promise<Reply>;
+/** A portal: what it answered to GET /api/session, how to ask it more, also by http, and the cookie of the doctor's own session. */
+export type Asked = { url: URL; first: Reply; token: string; cookie: string; ask: Asking; askPlain: Asking };
+/** What is wrong and what to change where, in words; false or empty: nothing. `unchecked`: why that can't be said. */
+type Found = string | false | { unchecked: string };
+/** By their names. */
+export type PortalChecks = Record<string, (portal: Asked) => Found | Promise<Found>>;
+
+export function readJson({ body }: Reply) {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** An answer in a few words. */
+export function describe(answer: Reply): string {
+  const { title, detail } = readJson(answer);
+  const what = answer.headers.location ?? (title ? `${title}: ${detail}` : answer.headers["content-type"]);
+  return `${answer.path}: ${answer.status === 0 ? answer.body : `HTTP ${answer.status}, ${what}`}`;
+}
+
+const isProblem = (answer: Reply) => /^\/problems\//.test(readJson(answer).type);
+/** How far an instant is certainly ahead of this machine's clock, in s (negative: behind), however long the answer took. */
+const toAhead = (ms: number, at: Reply) => (ms - Math.min(Math.max(ms, at.sentMs), at.cameMs)) / 1000;
+const toNumber = (pattern: RegExp, text: unknown) => Number(pattern.exec(String(text))?.[1]);
+const toLinked = ({ body }: Reply) => /<link rel="self" href="([^"]*?)\/api\//.exec(body)?.[1];
+
+const mark = "forged.invalid";
+const person = { "X-Portal-Person": mark };
+const session = "/api/session";
+const toOwn = ({ cookie, url }: Pick<Asked, "cookie" | "url">) => ({ Cookie: cookie, Origin: url.origin });
+
+/** What everybody sees of TLS. */
+export const tlsChecks: PortalChecks = {
+  "Redirect from http": async ({ url, askPlain }) => {
+    const answer = await askPlain("/status");
+    const led = `${answer.status} ${answer.headers.location}`.replace(/:\d+\//, "/");
+    if ([301, 308].some((status) => led.startsWith(`${status} https://${url.hostname}/`))) return false;
+    return `${describe(answer)}. Let the proxy answer by http with 308 and the same address by https.`;
+  },
+  Certificate: ({ first: { validTo, cameMs } }) =>
+    Date.parse(validTo) - cameMs < 14 * 86_400_000 &&
+    `it ends within 14 days: ${validTo}. Renew it, and have that done without anybody.`,
+  HSTS: ({ first: { headers } }) =>
+    !(toNumber(/^max-age="?(\d+)/, headers["strict-transport-security"]) > 15e6) &&
+    "it is missing, or too short. Set PORTAL_URL to the https address, and pass Strict-Transport-Security on.",
+};
+
+/** What everybody sees of a portal. */
+export const entranceChecks: PortalChecks = {
+  "X-Portal-Build": ({ first }) =>
+    !first.headers["x-portal-build"] && "it is missing. Pass all headers on that begin with X-Portal-.",
+  "Own address": async ({ url, ask, askPlain }) => {
+    // Nobody keeps an answer for these addresses yet.
+    const feed = `/api/status/feed.xml?doctor=${randomUUID()}`;
+    const usual = await ask(feed);
+    const linked = toLinked(usual);
+    if (!linked) return { unchecked: `the feed of downtimes came as ${describe(usual)}` };
+    if (linked !== url.origin) return `links lead to ${linked}. Set PORTAL_URL to what people open.`;
+    for (const name of ["Host", "X-Forwarded-Host", "X-Forwarded-Proto"])
+      for (const asking of [ask, askPlain])
+        for (const headers of [{ [name]: name.endsWith("Proto") ? "http" : mark }, {}]) {
+          const answer = await asking(feed + name + (asking === ask), { headers });
+          if (answer.headers.location?.includes(mark) || (toLinked(answer) ?? linked) !== linked)
+            return `a forged ${name} changes it. Set PORTAL_URL, and let the proxy redirect to that name and keep nothing.`;
+        }
+    return false;
+  },
+  "Forged X-Portal-Person": async ({ ask }) => {
+    const headers = { ...person, "X-Portal-Proxy": mark };
+    const answers = [await ask("/sign-in", { headers: person }), await ask("/sign-in", { headers })];
+    if (!answers.some(({ body }) => body.includes(mark))) return false;
+    return "it is believed. Let the proxy set X-Portal-Person and X-Portal-Proxy in the same place, or empty both.";
+  },
+  "Body of 4 MB": async ({ ask }) => {
+    // The portal reads all of it before it says that this path takes no writes.
+    const answer = await ask("/api/health", { method: "POST", body: " ".repeat(4_000_000) });
+    if (isProblem(answer)) return false;
+    return `the proxy refuses it, ${describe(answer)}. Raise its limit to 6 MB (client_max_body_size, LimitRequestBody, max_size).`;
+  },
+  Metrics: async ({ ask }) => {
+    const answers = [await ask("/api/metrics"), await ask("/api/%6detrics?a=b")];
+    const isSeen = answers.some(({ body }) => /^# TYPE /m.test(body));
+    return isSeen && "everybody can read them. Let the proxy give /api/metrics to your monitoring alone.";
+  },
+  "Open to all": async ({ ask }) => {
+    const answers = [await ask("/.well-known/security.txt"), await ask("/api/logo"), await ask("/sign-in")];
+    // A login that names people asks them on their way to the sign-in.
+    const isOpen = ({ path, status }: Reply) => status === 200 || (path === "/sign-in" && status === 302);
+    const closed = answers.filter((one) => !isOpen(one) && !isProblem(one));
+    const what = closed.map(describe).join("; ");
+    return what && `${what}. Let the proxy pass these on without a login, and set SECURITY_CONTACT.`;
+  },
+  Time: async ({ first, ask }) => {
+    const ahead = toAhead(toNumber(/(\d+)/, first.headers["x-portal-time"]), first);
+    if (!(Math.abs(ahead) <= 2))
+      return `the portal's clock is ${ahead.toFixed(1)} s ahead of this one. Set both by NTP, and pass X-Portal-Time on.`;
+    for (const waitMs of [0, 3000]) {
+      await delay(waitMs);
+      const page = await ask("/status");
+      // As browsers read it (lib/time/clock.ts).
+      const ageMs = toNumber(/rendered;dur=(\d+)/, page.headers["server-timing"]);
+      if (!(toAhead(toNumber(/renderedAtMs\\?":(\d+)/, page.body) + ageMs, page) - ahead >= -2))
+        return `/status is older than it says, or doesn't say it. Keep no answers in front of the portal, and pass Server-Timing on.`;
+    }
+    return false;
+  },
+};
+
+/** What a session of the doctor's own shows: the first check opens it, and the last ends it. */
+export const sessionChecks: PortalChecks = {
+  "Sign-in": async (portal) => {
+    const { url, ask, token } = portal;
+    const headers = { ...toOwn(portal), "Content-Type": "application/json" };
+    const answer = await ask(session, { method: "POST", headers, body: JSON.stringify({ token }) });
+    // The token's own faults, and people whom the doctor can't be.
+    if (/token-|identity-|facility-refused/.test(readJson(answer).type))
+      return { unchecked: describe(answer) };
+    const set = answer.headers["set-cookie"]?.find((one) => one.includes("portal_session="));
+    portal.cookie = set?.split(";")[0] ?? "";
+    if (!set)
+      return `no cookie came, ${describe(answer)}. Set PORTAL_URL to what people open, and pass Origin and Set-Cookie on.`;
+    const safe = /^__Host-(?=.*; Secure)(?=.*; HttpOnly)(?=.*; Path=\/(;|$))(?!.*; Domain)/i;
+    if (url.protocol === "http:" || safe.test(set)) return false;
+    return `the cookie came as ${set.replace(/=[^;]*/, "=…")}. Pass it on as the portal sets it.`;
+  },
+  "A session's page": async ({ ask, ...portal }) => {
+    const headers = toOwn(portal);
+    const path = `/activity?doctor=${randomUUID()}`;
+    const page = await ask(path, { headers });
+    const again = await ask(path, { headers });
+    const isOthers = (await ask(path)).status === 200;
+    if (page.status !== 200) return `${describe(page)}. Pass all headers on.`;
+    const policy = "content-security-policy";
+    const isNew = !isOthers && page.headers[policy] !== again.headers[policy];
+    if (isNew && page.headers["cache-control"]?.includes("no-store")) return false;
+    return `it ${isOthers ? "is kept for others" : "may be kept"}. Keep no answers in front of the portal, and pass Cache-Control on.`;
+  },
+  "The caller": async ({ ask, ...portal }) => {
+    const headers = toOwn(portal);
+    const claims = { "X-Forwarded-For": "192.0.2.6", "X-Forwarded-Proto": "http", ...person };
+    const usual = await ask(session, { headers });
+    const { believed } = readJson(usual);
+    const claiming = readJson(await ask(session, { headers: { ...headers, ...claims } }));
+    if (!believed) return { unchecked: "the token's project isn't in OPERATOR_PROJECTS" };
+    const { address, scheme } = believed;
+    const isSame = JSON.stringify(believed) === JSON.stringify(claiming.believed);
+    if (isSame && `${scheme}:` === portal.url.protocol) {
+      if (address === usual.own) return false;
+      if (!/^(127\.|::1$)/.test(address) && address !== usual.remote)
+        return { unchecked: `this machine, whose address is ${usual.own}, is taken for ${address}` };
+    }
+    const what = isSame
+      ? `its address is taken for ${address}, its scheme for ${scheme}`
+      : "what it claims is believed";
+    return `${what}. Set TRUSTED_PROXIES. Each proxy must set X-Forwarded-For, X-Forwarded-Proto and X-Portal-Person.`;
+  },
+  "Sign-out": async ({ ask, ...portal }) => {
+    const headers = toOwn(portal);
+    const out = await ask(session, { method: "DELETE", headers });
+    const isOver = readJson(await ask(session, { headers })).session === null;
+    if (out.status === 200 && isOver) return false;
+    return `the session continues, ${describe(out)}. Let the proxy pass DELETE on, with Origin and Cookie.`;
+  },
+};
