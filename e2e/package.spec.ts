@@ -1,39 +1,40 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { readBlock, runShell } from "./support/documented";
 import type { DemoFacility } from "./support/facility";
-import { type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
+import { findNode, type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
 import { findFreePort } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
+import { listFiles, signIn, visitAll } from "./support/visit-package";
 
 const execute = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "..");
 const secret = "a-secret-of-more-than-thirty-two-characters";
 let unpacked: Package;
+let keys: string;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  unpacked = await unpackPackage();
+  keys = await mkdtemp(path.join(os.tmpdir(), "portal-keys-"));
+  for (const name of ["own", "other"])
+    await execute("ssh-keygen", ["-qt", "ed25519", "-N", "", "-f", path.join(keys, name)]);
+  unpacked = await unpackPackage("--sign", path.join(keys, "own"));
 });
-test.afterAll(() => unpacked.remove());
+test.afterAll(async () => {
+  await unpacked.remove();
+  await rm(keys, { recursive: true });
+});
 
 /** Signs in with a token and reads the session and two pages. */
 async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">) {
-  const signedIn = await fetch(`${url}/api/session`, {
-    method: "POST",
-    headers: { Origin: url, "Content-Type": "application/json" },
-    body: JSON.stringify({ token: await facility.tokens("full") }),
-  });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const headers = { Cookie: cookie };
+  const headers = await signIn(url, await facility.tokens("full"));
   const session = await fetch(`${url}/api/session`, { headers });
   expect(await session.json()).toMatchObject({ session: { introspected: true } });
   for (const page of ["/", "/status"])
@@ -44,16 +45,126 @@ test("the package says what is in it", async () => {
   const read = async (name: string) => JSON.parse(await readFile(path.join(unpacked.folder, name), "utf8"));
   const { bomFormat, components } = await read("sbom.cdx.json");
   expect(bomFormat).toBe("CycloneDX");
-  const named = components.map(({ name }: { name: string }) => name);
-  expect(named).toEqual(expect.arrayContaining(Object.keys((await read("package.json")).dependencies)));
-  expect(named).not.toContain("typescript");
-  const root = path.resolve(import.meta.dirname, "..");
-  const search = ["-rlF", root, unpacked.folder, "--exclude-dir=node_modules"];
+  const named: string[] = components.map(({ name }: { name: string }) => name);
+  // The build has put the code of the last three into its own files.
+  const known = [
+    ...Object.keys((await read("package.json")).dependencies),
+    "@codemirror/view",
+    "axios",
+    "crelt",
+  ];
+  expect(named).toEqual(expect.arrayContaining(known));
+  expect(
+    named.filter((name) => /^(typescript|sharp|postcss|vite|readable-stream|@img\/.*)$/.test(name)),
+  ).toEqual([]);
+  type Component = { version: string; "bom-ref": string; licenses: object[] };
+  expect(components.filter(({ licenses }: Component) => licenses.length !== 1)).toEqual([]);
+  const packed = (await listFiles(unpacked.folder)).filter((file) =>
+    /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
+  );
+  const folders = components.map((one: Component) => `${one["bom-ref"]}/package.json`);
+  expect(folders.sort()).toEqual(packed.sort());
+  for (const one of components as Component[])
+    expect((await read(`${one["bom-ref"]}/package.json`)).version).toBe(one.version);
+  const { appDir } = JSON.parse(await readFile(path.join(root, ".next/required-server-files.json"), "utf8"));
+  const search = ["-rlF", "-e", root, "-e", appDir, unpacked.folder];
   const { stdout } = await execute("grep", search).catch((error) => error);
   expect(stdout, "files that name the folder of the build").toBe("");
   const open = await execute("find", [unpacked.folder, "-name", ".env", "-o", "-perm", "-o=w", "-type", "f"]);
   expect(open.stdout).toBe("");
 });
+
+test("the package has what runs: no test, type, map or compiler", async () => {
+  const files = await listFiles(unpacked.folder);
+  const unused = [
+    /\.map$|\.d\.[cm]?ts$|\.tsx$|\.(test|spec)\.\w+$|\/tests?\//,
+    /(^|\/)node_modules\/(@next\/swc|@img|@babel|@types|typescript|sharp|postcss|vite|vitest|rolldown|esbuild|tailwindcss|caniuse-lite)/,
+    /\/next\/dist\/(compiled|build)\/(@?babel|webpack|postcss|terser|cssnano|next-devtools|turbopack)/,
+    /\/next\/dist\/.*\.dev(elopment)?\.js$/,
+  ];
+  expect(files.filter((file) => unused.some((pattern) => pattern.test(file)))).toEqual([]);
+  expect(files.filter((file) => file.endsWith(".node"))).toEqual([
+    "node_modules/@libsql/linux-x64-gnu/index.node",
+  ]);
+  expect(files.length).toBeLessThanOrEqual(6000);
+  const sizes = await Promise.all(files.map((file) => stat(path.join(unpacked.folder, file))));
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(90e6);
+});
+
+test("a second package of the same build is the same, and unsigned without a key", async () => {
+  const again = await unpackPackage();
+  try {
+    expect(existsSync(`${again.archive}.sig`)).toBe(false);
+    await execute("diff", ["-r", "--no-dereference", unpacked.folder, again.folder]);
+  } finally {
+    await again.remove();
+  }
+});
+
+test("the documented command accepts the package's signature, and no other key and no changed byte", async () => {
+  const made = path.dirname(unpacked.archive);
+  const command = await readBlock("docs/install.md", "Signature");
+  const allow = async (key: string) => {
+    const line = await readFile(path.join(keys, `${key}.pub`), "utf8");
+    await writeFile(path.join(made, "allowed_signers"), `facility-portal namespaces="file" ${line}`);
+  };
+  await allow("own");
+  const { stdout } = await runShell(command, made);
+  expect(stdout).toMatch(/^Good "file" signature for facility-portal /);
+  await allow("other");
+  await expect(runShell(command, made)).rejects.toThrow(/Could not verify signature/);
+  await allow("own");
+  const content = await readFile(unpacked.archive);
+  content.writeUInt8(content.readUInt8(content.length >> 1) ^ 1, content.length >> 1);
+  const changed = path.join(keys, path.basename(unpacked.archive));
+  await writeFile(changed, content);
+  const ofChanged = command.replace(/< \S+/, `< ${changed}`);
+  await expect(runShell(ofChanged, made)).rejects.toThrow(/incorrect signature/);
+});
+
+test("wrong settings end the package with the exit code that its unit doesn't restart", async () => {
+  const unit = await readFile(path.join(unpacked.folder, "deploy/facility-portal.service"), "utf8");
+  const refused = await execute(unpacked.node, ["start.mjs"], {
+    cwd: unpacked.folder,
+    env: { NODE_ENV: "production", SESSION_SECRET: "short", PORT: "0" },
+  }).catch((error) => error);
+  expect(refused.stderr).toMatch(/^ {2}FACILITY_URL: /m);
+  expect(unit).toContain(`RestartPreventExitStatus=${refused.code}\n`);
+});
+
+for (const major of [22, 24] as const)
+  test(`the package alone has every page, endpoint and file on Node ${major}, and starts with either store`, async ({
+    facility,
+  }) => {
+    for (let above = unpacked.folder; above !== "/"; above = path.dirname(above))
+      expect(existsSync(path.join(above, "../node_modules"))).toBe(false);
+    const node = await findNode(major);
+    const STATE_DIR = path.join(keys, `state-${major}`);
+    const env = {
+      ...(toLiveSettings(facility.url) as Record<string, string>),
+      STATE_DIR,
+      PORT: String(await findFreePort()),
+    };
+    const isSound = (log: string) => !/"level":[56]0|Cannot find (module|package)|MODULE_NOT_FOUND/.test(log);
+    const log = await whileRunning([node, "start.mjs"], { cwd: unpacked.folder, env }, async (url) => {
+      expect(await visitAll(url, unpacked.folder, await facility.tokens("full"))).toEqual([]);
+    });
+    expect(isSound(log), log).toBe(true);
+    const programs = findPostgres();
+    if (!programs) return;
+    const postgres = await startPostgres(programs);
+    try {
+      const settings = { ...env, DATABASE_URL: postgres.url, NODE_ENV: "production" as const };
+      await execute(node, ["scripts/import-store.mjs"], { cwd: unpacked.folder, env: settings });
+      const run = whileRunning([node, "start.mjs"], { cwd: unpacked.folder, env: settings }, async (url) => {
+        await expectWorking(url, facility);
+        expect(await (await fetch(`${url}/api/ready`)).json()).toMatchObject({ historyIsKept: true });
+      });
+      expect(isSound(await run)).toBe(true);
+    } finally {
+      await postgres.remove();
+    }
+  });
 
 test("the package has what its pages link to, and each licence's text", async () => {
   const { stdout } = await execute("find", [".", "-name", "*.md", "-not", "-path", "*/node_modules/*"], {
@@ -150,6 +261,13 @@ test("the steps of the Dockerfile make a portal without rights that writes to on
   };
   await writeFile(path.join(unpacked.folder, ".env"), `SESSION_SECRET=${secret}\n`);
   const script = await toImageScript(unpacked);
+  // A port that this user may not open.
+  const refused = whileRunning(
+    ["unshare", "--mount", "sh", "-c", script],
+    { cwd: "/", env: { ...env, PORT: "81", PORTAL_URL: "http://127.0.0.1:81" } },
+    async () => {},
+  );
+  await expect(refused).rejects.toThrow(/exit code 78\..*listen EACCES/s);
   await whileRunning(
     ["unshare", "--mount", "sh", "-c", script],
     {

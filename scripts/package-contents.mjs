@@ -1,31 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { Stop } from "./stop.mjs";
 import { placeOf } from "./traced-files.mjs";
 
 /**
- * The folders of the packages that a package has: those with a traced file, and those whose code the build has put into its own files, which
- * are the portal's dependencies and what these need. Of Next's it has what is traced. `packages` are those of the lock file.
+ * The folders of the packages that a package has: those with a traced file, those that the portal itself names, and those whose code the build has
+ * put into its own files, which the source maps of the server's files tell: it renders what the browser runs. `packages` are those of the lock file.
  */
-export function listPackages(packages, traced) {
-  const needed = new Set(["node_modules/next"]);
-  const visit = (place) => {
-    for (const name of Object.keys(packages[place].dependencies ?? {})) {
-      const there = find(packages, place, name);
-      if (needed.has(there)) continue;
-      needed.add(there);
-      visit(there);
-    }
-  };
-  visit("");
-  return [...new Set([...needed, ...traced.map(placeOf)])].sort();
-}
-
-/** The folder of the package that another one finds by a name. */
-function find(packages, place, name) {
-  const there = path.posix.join(place, "node_modules", name);
-  return packages[there]
-    ? there
-    : find(packages, place.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
+export function listPackages(root, packages, traced) {
+  const built = path.join(root, ".next/server");
+  const sources = readdirSync(built, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".map"))
+    .map((file) => JSON.parse(readFileSync(path.join(built, file), "utf8")))
+    .flatMap((map) => [map, ...(map.sections ?? []).map((section) => section.map)])
+    .flatMap(({ sources = [] }) => sources.map(decodeURIComponent))
+    // ../node_modules/x/a.js, or at the end of more than that: a.json.[json].cjs/turbopack:///node_modules/x/a.json
+    .map((source) => placeOf(source.replace(/^.*(\.\.|\/\/|\[project\])\/(?=node_modules)/, "")));
+  const named = Object.keys(packages[""].dependencies).map((name) => `node_modules/${name}`);
+  const all = new Set([...traced.map(placeOf), ...named, ...sources]);
+  return [...all].filter((place) => packages[place]).sort();
 }
 
 /**

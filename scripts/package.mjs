@@ -91,7 +91,7 @@ function copy(part, folder) {
 async function copyModules(folder, project) {
   const { packages } = readJson("package-lock.json");
   const traced = await listTracedFiles(root, folder, packages);
-  const places = listPackages(packages, traced);
+  const places = listPackages(root, packages, traced);
   const descriptions = places.map((place) => `${place}/package.json`);
   // Next's folder has packages of others within.
   const folders = new Set([...traced, ...descriptions].flatMap(listFolders));

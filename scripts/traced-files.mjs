@@ -3,9 +3,9 @@ import path from "node:path";
 // The tracer of `next build`, so that the project needs none of its own.
 import nft from "next/dist/compiled/@vercel/nft/index.js";
 
-/** What is named without being run: maps and types, Next's compilers and development server, its image converter, the other C library. */
+/** What is named without being run: maps and types, Next's compilers and development server, its image converter, tests, the other C library. */
 const unused = [
-  /\.(map|md|flow|[cm]?ts)$|\.dev(elopment)?\.js$/,
+  /\.(map|md|flow|[cm]?ts)$|\.dev(elopment)?\.js$|\/test\//,
   /^node_modules\/(@img|sharp|caniuse-lite|@libsql\/[^/]+-musl)\//,
   /^node_modules\/next\/dist\/(compiled\/)?next-devtools\//,
   /^node_modules\/next\/dist\/(build\/webpack|server\/dev\/(next-dev-server|hot-reloader-(?!types)))/,
