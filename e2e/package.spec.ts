@@ -1,20 +1,20 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
-import { readBlock, runShell } from "./support/documented";
+import { readBlock, root, runShell } from "./support/documented";
 import type { DemoFacility } from "./support/facility";
 import { findNode, type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
+import { expectBillOfMaterials, expectLinkedPages, expectOnlyWhatRuns } from "./support/package-contents";
 import { findFreePort } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
-import { listFiles, signIn, visitAll } from "./support/visit-package";
+import { signIn, visitAll } from "./support/visit-package";
 
 const execute = promisify(execFile);
-const root = path.resolve(import.meta.dirname, "..");
 const secret = "a-secret-of-more-than-thirty-two-characters";
 let unpacked: Package;
 let keys: string;
@@ -41,54 +41,16 @@ async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">
     expect(await (await fetch(url + page, { headers })).text()).toContain("estuary-wan");
 }
 
-test("the package says what is in it", async () => {
-  const read = async (name: string) => JSON.parse(await readFile(path.join(unpacked.folder, name), "utf8"));
-  const { bomFormat, components } = await read("sbom.cdx.json");
-  expect(bomFormat).toBe("CycloneDX");
-  const named: string[] = components.map(({ name }: { name: string }) => name);
-  // The build has put the code of the last three into its own files.
-  const known = [
-    ...Object.keys((await read("package.json")).dependencies),
-    "@codemirror/view",
-    "axios",
-    "crelt",
-  ];
-  expect(named).toEqual(expect.arrayContaining(known));
-  expect(
-    named.filter((name) => /^(typescript|sharp|postcss|vite|readable-stream|@img\/.*)$/.test(name)),
-  ).toEqual([]);
-  type Component = { version: string; "bom-ref": string; licenses: object[] };
-  expect(components.filter(({ licenses }: Component) => licenses.length !== 1)).toEqual([]);
-  const packed = (await listFiles(unpacked.folder)).filter((file) =>
-    /(^|\/)node_modules\/(@[^/]+\/)?[^/@]+\/package\.json$/.test(file),
-  );
-  const folders = components.map((one: Component) => `${one["bom-ref"]}/package.json`);
-  expect(folders.sort()).toEqual(packed.sort());
-  for (const one of components as Component[])
-    expect((await read(`${one["bom-ref"]}/package.json`)).version).toBe(one.version);
+test("the package has what runs, and says what is in it", async () => {
+  await expectOnlyWhatRuns(unpacked.folder);
+  await expectBillOfMaterials(unpacked.folder);
+  await expectLinkedPages(unpacked.folder);
   const { appDir } = JSON.parse(await readFile(path.join(root, ".next/required-server-files.json"), "utf8"));
   const search = ["-rlF", "-e", root, "-e", appDir, unpacked.folder];
   const { stdout } = await execute("grep", search).catch((error) => error);
   expect(stdout, "files that name the folder of the build").toBe("");
   const open = await execute("find", [unpacked.folder, "-name", ".env", "-o", "-perm", "-o=w", "-type", "f"]);
   expect(open.stdout).toBe("");
-});
-
-test("the package has what runs: no test, type, map or compiler", async () => {
-  const files = await listFiles(unpacked.folder);
-  const unused = [
-    /\.map$|\.d\.[cm]?ts$|\.tsx$|\.(test|spec)\.\w+$|\/tests?\//,
-    /(^|\/)node_modules\/(@next\/swc|@img|@babel|@types|typescript|sharp|postcss|vite|vitest|rolldown|esbuild|tailwindcss|caniuse-lite)/,
-    /\/next\/dist\/(compiled|build)\/(@?babel|webpack|postcss|terser|cssnano|next-devtools|turbopack)/,
-    /\/next\/dist\/.*\.dev(elopment)?\.js$/,
-  ];
-  expect(files.filter((file) => unused.some((pattern) => pattern.test(file)))).toEqual([]);
-  expect(files.filter((file) => file.endsWith(".node"))).toEqual([
-    "node_modules/@libsql/linux-x64-gnu/index.node",
-  ]);
-  expect(files.length).toBeLessThanOrEqual(6000);
-  const sizes = await Promise.all(files.map((file) => stat(path.join(unpacked.folder, file))));
-  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(90e6);
 });
 
 test("a second package of the same build is the same, and unsigned without a key", async () => {
@@ -112,7 +74,7 @@ test("the documented command accepts the package's signature, and no other key a
   const { stdout } = await runShell(command, made);
   expect(stdout).toMatch(/^Good "file" signature for facility-portal /);
   await allow("other");
-  await expect(runShell(command, made)).rejects.toThrow(/Could not verify signature/);
+  await expect(runShell(command, made)).rejects.toMatchObject({ code: 255 });
   await allow("own");
   const content = await readFile(unpacked.archive);
   content.writeUInt8(content.readUInt8(content.length >> 1) ^ 1, content.length >> 1);
@@ -165,24 +127,6 @@ for (const major of [22, 24] as const)
       await postgres.remove();
     }
   });
-
-test("the package has what its pages link to, and each licence's text", async () => {
-  const { stdout } = await execute("find", [".", "-name", "*.md", "-not", "-path", "*/node_modules/*"], {
-    cwd: unpacked.folder,
-  });
-  const pages = stdout.trim().split("\n");
-  expect(pages).toContain("./README.md");
-  for (const page of pages) {
-    const file = path.join(unpacked.folder, page);
-    const links = [...(await readFile(file, "utf8")).matchAll(/\]\(([\w./-]+)[)#]/g)];
-    for (const [, link = ""] of links)
-      expect(existsSync(path.join(path.dirname(file), link)), `${page} links to ${link}`).toBe(true);
-  }
-  const licences = await readFile(path.join(unpacked.folder, "licences.txt"), "utf8");
-  expect(licences).toMatch(
-    /^pgpass [\d.]+: MIT\n\nCopyright \(c\) Hannes Hörl\n\nPermission is hereby granted/m,
-  );
-});
 
 test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {
   const port = String(await findFreePort());

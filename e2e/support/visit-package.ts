@@ -1,17 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { endsSession, listApiPaths, listAsks } from "../golden/asks";
 import { root } from "./documented";
+import { listFiles } from "./package-contents";
 import { publicRoutes, signedInRoutes } from "./routes";
 import { expect } from "./test";
-
-/** The files below a folder, by their paths in it. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((one) => one.isFile())
-    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)));
-}
 
 /** Signs in at a portal with a token, and returns the headers of the session. */
 export async function signIn(url: string, token: string) {
