@@ -1,18 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { Stop } from "./stop.mjs";
-import { placeOf } from "./traced-files.mjs";
+import { placeOf, readBuilt } from "./traced-files.mjs";
 
 /**
  * The folders of the packages that a package has: those with a traced file, those that the portal itself names, and those whose code the build has
  * put into its own files, which the source maps of the server's files tell: it renders what the browser runs. `packages` are those of the lock file.
  */
 export function listPackages(root, packages, traced) {
-  const built = path.join(root, ".next/server");
-  const sources = readdirSync(built, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".map"))
-    .map((file) => JSON.parse(readFileSync(path.join(built, file), "utf8")))
-    .flatMap((map) => [map, ...(map.sections ?? []).map((section) => section.map)])
+  const sources = readBuilt(root, ".map")
+    .flatMap(({ content }) => [content, ...(content.sections ?? []).map(({ map }) => map)])
     .flatMap(({ sources = [] }) => sources.map(decodeURIComponent))
     // ../node_modules/x/a.js, or at the end of more than that: a.json.[json].cjs/turbopack:///node_modules/x/a.json
     .map((source) => placeOf(source.replace(/^.*(\.\.|\/\/|\[project\])\/(?=node_modules)/, "")));

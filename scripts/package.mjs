@@ -2,16 +2,7 @@
 // starts with Node alone (docs/install.md). With a key, its signature is beside it too.
 //   npm run package [-- --to FOLDER --sign KEYFILE]
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { bundleDoctor } from "./bundle-doctor.mjs";
@@ -44,40 +35,40 @@ runScript(async () => {
   const { scripts, devDependencies: _, ...rest } = readJson("package.json");
   const name = `facility-portal-${rest.version}`;
   // Below the project, so that the package's modules find what they import.
-  const work = mkdtempSync(path.join(root, ".next/package-"));
+  const work = fs.mkdtempSync(path.join(root, ".next/package-"));
   try {
     const folder = path.join(work, name);
     const { files: ofBuild, appDir } = readJson(".next/required-server-files.json");
     for (const part of [...parts, ...ofBuild]) copy(part, folder);
     const settled = path.join(folder, ".next/required-server-files.json");
-    writeFileSync(settled, readFileSync(settled, "utf8").replaceAll(appDir, "."));
+    fs.writeFileSync(settled, fs.readFileSync(settled, "utf8").replaceAll(appDir, "."));
     for (const file of ["README.md", "start.mjs"])
-      cpSync(path.join(root, "deploy", file), path.join(folder, file));
+      fs.cpSync(path.join(root, "deploy", file), path.join(folder, file));
     await bundleDoctor(root, path.join(folder, ".next"));
     const kept = Object.fromEntries(commands.map((command) => [command, scripts[command]]));
     write(folder, "package.json", { ...rest, scripts: { start: "node start.mjs", ...kept } });
     await copyModules(folder, rest);
     const file = path.resolve(values.to, `${name}-${process.platform}-${process.arch}.tar.gz`);
-    mkdirSync(path.dirname(file), { recursive: true });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=u+rwX,go+rX,go-w"];
     await runOrStop("tar", [...owner, "--sort=name", "-czf", file, name], work);
-    const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
-    writeFileSync(`${file}.sha256`, `${sum}  ${path.basename(file)}\n`);
-    rmSync(`${file}.sig`, { force: true });
+    const sum = createHash("sha256").update(fs.readFileSync(file)).digest("hex");
+    fs.writeFileSync(`${file}.sha256`, `${sum}  ${path.basename(file)}\n`);
+    fs.rmSync(`${file}.sig`, { force: true });
     if (values.sign) await runOrStop("ssh-keygen", ["-Y", "sign", "-f", values.sign, "-n", "file", file]);
     console.log(file);
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    fs.rmSync(work, { recursive: true, force: true });
   }
 });
 
-const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), "utf8"));
 
 const write = (folder, file, content) =>
-  writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
+  fs.writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
 
 function copy(part, folder) {
-  cpSync(path.join(root, part), path.join(folder, part), {
+  fs.cpSync(path.join(root, part), path.join(folder, part), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (source) => {
@@ -96,37 +87,32 @@ async function copyModules(folder, project) {
   // Next's folder has packages of others within.
   const folders = new Set([...traced, ...descriptions].flatMap(listFolders));
   const licences = [...folders].flatMap((place) =>
-    readdirSync(path.join(root, place), { withFileTypes: true })
+    fs
+      .readdirSync(path.join(root, place), { withFileTypes: true })
       .filter((entry) => entry.isFile() && licenceFile.test(entry.name))
       .map((entry) => `${place}/${entry.name}`),
   );
   for (const file of new Set([...traced, ...descriptions, ...licences])) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    copyFileSync(path.join(root, file), path.join(folder, file));
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.copyFileSync(path.join(root, file), path.join(folder, file));
   }
-  const page = readFileSync(path.join(root, "docs/licences.md"), "utf8");
+  const page = fs.readFileSync(path.join(root, "docs/licences.md"), "utf8");
   write(folder, "sbom.cdx.json", toBillOfMaterials(project, packages, places, page));
   writeLicences(folder, places);
 }
 
-/** The folders that a file is in, without node_modules itself. */
-const listFolders = (file) =>
-  file
-    .split("/")
-    .slice(1, -1)
-    .map((_, index, { length }) =>
-      file
-        .split("/")
-        .slice(0, length - index + 1)
-        .join("/"),
-    );
+/** The folders that a file is in, below node_modules. */
+function listFolders(file) {
+  const folder = path.dirname(file);
+  return folder === "node_modules" ? [] : [folder, ...listFolders(folder)];
+}
 
 /** The licences of packages without a text of their own: the usual one with their author's name. CC0 needs none. */
 function writeLicences(folder, places) {
-  const mit = readFileSync(path.join(root, "deploy/MIT.txt"), "utf8");
+  const mit = fs.readFileSync(path.join(root, "deploy/MIT.txt"), "utf8");
   const lacking = places
-    .filter((place) => !readdirSync(path.join(folder, place)).some((file) => licenceFile.test(file)))
-    .map((place) => JSON.parse(readFileSync(path.join(folder, place, "package.json"), "utf8")));
+    .filter((place) => !fs.readdirSync(path.join(folder, place)).some((file) => licenceFile.test(file)))
+    .map((place) => JSON.parse(fs.readFileSync(path.join(folder, place, "package.json"), "utf8")));
   const unknown = lacking.filter(({ license }) => !["MIT", "CC0-1.0"].includes(license));
   if (unknown.length > 0) throw new Stop(`No text of the licence of ${unknown.map(({ name }) => name)}.`);
   const texts = lacking.map(({ name, version, license, author }) => {
@@ -134,11 +120,10 @@ function writeLicences(folder, places) {
     const text = license === "MIT" ? mit : "https://creativecommons.org/publicdomain/zero/1.0/legalcode\n";
     return `${name} ${version}: ${license}\n\nCopyright (c) ${holder}\n\n${text}`;
   });
-  writeFileSync(path.join(folder, "licences.txt"), texts.join("\n\n"));
+  fs.writeFileSync(path.join(folder, "licences.txt"), texts.join("\n\n"));
 }
 
 async function runOrStop(command, args, cwd) {
   const { code, output } = await run(command, args, { cwd });
   if (code !== 0) throw new Stop(`${tailOf(output)}\n\n${command} failed (exit code ${code}).`);
-  return output;
 }

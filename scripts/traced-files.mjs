@@ -30,18 +30,22 @@ export async function listTracedFiles(root, folder, packages) {
       ignore: (file) => !(isOwn(file) || (file.startsWith("node_modules/") && isUsed(file))),
     },
   );
-  const traces = readdirSync(path.join(root, ".next/server"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".nft.json"))
-    .map((file) => path.join(root, ".next/server", file));
-  const ofBuild = traces.flatMap((trace) =>
-    JSON.parse(readFileSync(trace, "utf8")).files.map((file) =>
-      path.relative(root, path.join(path.dirname(trace), file)),
-    ),
+  const ofBuild = readBuilt(root, ".nft.json").flatMap(({ place, content }) =>
+    content.files.map((file) => path.relative(root, path.join(place, file))),
   );
   return [...new Set([...fileList, ...esmFileList, ...ofBuild])]
     .filter((file) => file.startsWith("node_modules/") && isUsed(file))
     .sort();
 }
+
+/** The build's JSON files for the server whose names end so, each with its folder. */
+export const readBuilt = (root, ending) =>
+  readdirSync(path.join(root, ".next/server"), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith(ending))
+    .map(({ name, parentPath: place }) => ({
+      place,
+      content: JSON.parse(readFileSync(path.join(place, name), "utf8")),
+    }));
 
 const isForDevelopment = ({ dev, devOptional } = {}) => dev || devOptional;
 

@@ -54,9 +54,11 @@ export async function visitAll(url: string, folder: string, token: string): Prom
   for (const api of [...templates, ...apis])
     for (const method of ["GET", ...api.offered.filter((one) => !/GET|HEAD/.test(one))]) {
       const { plain, own, "own-json": ownJson } = listAsks(api, method, url);
+      // The page for a portal that fails: its status is its purpose.
+      const status = api.template === "/_global-error" ? 500 : undefined;
       for (const one of [plain, own, ownJson])
         if (one && !endsSession(one))
-          await ask(one.url, { method, headers: { ...headers, ...one.sends }, body: one.body });
+          await ask(one.url, { method, headers: { ...headers, ...one.sends }, body: one.body }, status);
     }
   const files = (await listFiles(folder)).filter((file) => /^\.next\/static\/.*(?<!\.br|\.gz)$/.test(file));
   const served = files.map((file) => file.replace(".next", "/_next"));
