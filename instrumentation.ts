@@ -12,7 +12,8 @@ export async function register(): Promise<void> {
       process.stderr.write(
         "docs/settings.md describes every setting. `FACILITY_DEMO=1 npm start` needs none.\n",
       );
-      process.exit(1);
+      // EX_CONFIG of sysexits.h: another start wouldn't help (deploy/facility-portal.service).
+      process.exit(78);
     }
     const { settings } = parsed;
     const { readLog } = await import("./lib/portal/log");

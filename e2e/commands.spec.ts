@@ -40,7 +40,7 @@ test("refuses to start half-configured, and lists every fault at once @short", a
     DEMO_NOW: "2027-03-12T15:00:00Z",
     THESAURUS_URL: "https://thesaurus.example/soap",
   });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(output).toContain("The portal did not start. These settings are not valid:");
   for (const name of [
     ...["PORTAL_URL", "FACILITY_URL", "FACILITY_SEGMENTS", "STATUS_REFRESH_SECONDS", "FACILITY_TIME_ZONE"],

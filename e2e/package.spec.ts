@@ -1,77 +1,132 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { readBlock, runShell } from "./support/documented";
+import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
+import { readBlock, root, runShell } from "./support/documented";
 import type { DemoFacility } from "./support/facility";
-import { type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
+import { findNode, type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
+import { expectBillOfMaterials, expectLinkedPages, expectOnlyWhatRuns } from "./support/package-contents";
 import { findFreePort } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
 import { expect, test } from "./support/test";
+import { signIn, visitAll } from "./support/visit-package";
 
 const execute = promisify(execFile);
 const secret = "a-secret-of-more-than-thirty-two-characters";
 let unpacked: Package;
+let keys: string;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  unpacked = await unpackPackage();
+  keys = await mkdtemp(path.join(os.tmpdir(), "portal-keys-"));
+  for (const name of ["own", "other"])
+    await execute("ssh-keygen", ["-qt", "ed25519", "-N", "", "-f", path.join(keys, name)]);
+  unpacked = await unpackPackage("--sign", path.join(keys, "own"));
 });
-test.afterAll(() => unpacked.remove());
+test.afterAll(async () => {
+  await unpacked.remove();
+  await rm(keys, { recursive: true });
+});
 
 /** Signs in with a token and reads the session and two pages. */
 async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">) {
-  const signedIn = await fetch(`${url}/api/session`, {
-    method: "POST",
-    headers: { Origin: url, "Content-Type": "application/json" },
-    body: JSON.stringify({ token: await facility.tokens("full") }),
-  });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  const headers = { Cookie: cookie };
+  const headers = await signIn(url, await facility.tokens("full"));
   const session = await fetch(`${url}/api/session`, { headers });
   expect(await session.json()).toMatchObject({ session: { introspected: true } });
   for (const page of ["/", "/status"])
     expect(await (await fetch(url + page, { headers })).text()).toContain("estuary-wan");
 }
 
-test("the package says what is in it", async () => {
-  const read = async (name: string) => JSON.parse(await readFile(path.join(unpacked.folder, name), "utf8"));
-  const { bomFormat, components } = await read("sbom.cdx.json");
-  expect(bomFormat).toBe("CycloneDX");
-  const named = components.map(({ name }: { name: string }) => name);
-  expect(named).toEqual(expect.arrayContaining(Object.keys((await read("package.json")).dependencies)));
-  expect(named).not.toContain("typescript");
-  const root = path.resolve(import.meta.dirname, "..");
-  const search = ["-rlF", root, unpacked.folder, "--exclude-dir=node_modules"];
+test("the package has what runs, and says what is in it", async () => {
+  await expectOnlyWhatRuns(unpacked.folder);
+  await expectBillOfMaterials(unpacked.folder);
+  await expectLinkedPages(unpacked.folder);
+  const { appDir } = JSON.parse(await readFile(path.join(root, ".next/required-server-files.json"), "utf8"));
+  const search = ["-rlF", "-e", root, "-e", appDir, unpacked.folder];
   const { stdout } = await execute("grep", search).catch((error) => error);
   expect(stdout, "files that name the folder of the build").toBe("");
   const open = await execute("find", [unpacked.folder, "-name", ".env", "-o", "-perm", "-o=w", "-type", "f"]);
   expect(open.stdout).toBe("");
 });
 
-test("the package has what its pages link to, and each licence's text", async () => {
-  const { stdout } = await execute("find", [".", "-name", "*.md", "-not", "-path", "*/node_modules/*"], {
-    cwd: unpacked.folder,
-  });
-  const pages = stdout.trim().split("\n");
-  expect(pages).toContain("./README.md");
-  for (const page of pages) {
-    const file = path.join(unpacked.folder, page);
-    const links = [...(await readFile(file, "utf8")).matchAll(/\]\(([\w./-]+)[)#]/g)];
-    for (const [, link = ""] of links)
-      expect(existsSync(path.join(path.dirname(file), link)), `${page} links to ${link}`).toBe(true);
+test("a second package of the same build is the same, and unsigned without a key", async () => {
+  const again = await unpackPackage();
+  try {
+    expect(existsSync(`${again.archive}.sig`)).toBe(false);
+    await execute("diff", ["-r", "--no-dereference", unpacked.folder, again.folder]);
+  } finally {
+    await again.remove();
   }
-  const licences = await readFile(path.join(unpacked.folder, "licences.txt"), "utf8");
-  expect(licences).toMatch(
-    /^pgpass [\d.]+: MIT\n\nCopyright \(c\) Hannes Hörl\n\nPermission is hereby granted/m,
-  );
 });
+
+test("the documented command accepts the package's signature, and no other key and no changed byte", async () => {
+  const made = path.dirname(unpacked.archive);
+  const command = await readBlock("docs/install.md", "Signature");
+  const allow = async (key: string) => {
+    const line = await readFile(path.join(keys, `${key}.pub`), "utf8");
+    await writeFile(path.join(made, "allowed_signers"), `facility-portal namespaces="file" ${line}`);
+  };
+  await allow("own");
+  const { stdout } = await runShell(command, made);
+  expect(stdout).toMatch(/^Good "file" signature for facility-portal /);
+  await allow("other");
+  await expect(runShell(command, made)).rejects.toMatchObject({ code: 255 });
+  await allow("own");
+  const content = await readFile(unpacked.archive);
+  content.writeUInt8(content.readUInt8(content.length >> 1) ^ 1, content.length >> 1);
+  const changed = path.join(keys, path.basename(unpacked.archive));
+  await writeFile(changed, content);
+  const ofChanged = command.replace(/< \S+/, `< ${changed}`);
+  await expect(runShell(ofChanged, made)).rejects.toThrow(/incorrect signature/);
+});
+
+test("wrong settings end the package with the exit code that its unit doesn't restart", async () => {
+  const unit = await readFile(path.join(unpacked.folder, "deploy/facility-portal.service"), "utf8");
+  const refused = await execute(unpacked.node, ["start.mjs"], {
+    cwd: unpacked.folder,
+    env: { NODE_ENV: "production", SESSION_SECRET: "short", PORT: "0" },
+  }).catch((error) => error);
+  expect(refused.stderr).toMatch(/^ {2}FACILITY_URL: /m);
+  expect(unit).toContain(`RestartPreventExitStatus=${refused.code}\n`);
+});
+
+for (const major of [22, 24] as const)
+  test(`the package alone has every page, endpoint and file on Node ${major}, and starts with either store`, async ({
+    facility,
+  }) => {
+    for (let above = unpacked.folder; above !== "/"; above = path.dirname(above))
+      expect(existsSync(path.join(above, "../node_modules"))).toBe(false);
+    const node = await findNode(major);
+    const STATE_DIR = path.join(keys, `state-${major}`);
+    const env = {
+      ...(toLiveSettings(facility.url) as Record<string, string>),
+      STATE_DIR,
+      PORT: String(await findFreePort()),
+    };
+    const isSound = (log: string) => !/"level":[56]0|Cannot find (module|package)|MODULE_NOT_FOUND/.test(log);
+    const log = await whileRunning([node, "start.mjs"], { cwd: unpacked.folder, env }, async (url) => {
+      expect(await visitAll(url, unpacked.folder, await facility.tokens("full"))).toEqual([]);
+    });
+    expect(isSound(log), log).toBe(true);
+    const programs = findPostgres();
+    if (!programs) return;
+    const postgres = await startPostgres(programs);
+    try {
+      const settings = { ...env, DATABASE_URL: postgres.url, NODE_ENV: "production" as const };
+      await execute(node, ["scripts/import-store.mjs"], { cwd: unpacked.folder, env: settings });
+      const run = whileRunning([node, "start.mjs"], { cwd: unpacked.folder, env: settings }, async (url) => {
+        await expectWorking(url, facility);
+        expect(await (await fetch(`${url}/api/ready`)).json()).toMatchObject({ historyIsKept: true });
+      });
+      expect(isSound(await run)).toBe(true);
+    } finally {
+      await postgres.remove();
+    }
+  });
 
 test("the package starts with Node 24 and two settings, on this machine alone", async ({ facility }) => {
   const port = String(await findFreePort());
@@ -154,6 +209,13 @@ test("the steps of the Dockerfile make a portal without rights that writes to on
   };
   await writeFile(path.join(unpacked.folder, ".env"), `SESSION_SECRET=${secret}\n`);
   const script = await toImageScript(unpacked);
+  // A port that this user may not open.
+  const refused = whileRunning(
+    ["unshare", "--mount", "sh", "-c", script],
+    { cwd: "/", env: { ...env, PORT: "81", PORTAL_URL: "http://127.0.0.1:81" } },
+    async () => {},
+  );
+  await expect(refused).rejects.toThrow(/exit code 78\..*listen EACCES/s);
   await whileRunning(
     ["unshare", "--mount", "sh", "-c", script],
     {

@@ -13,7 +13,8 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
   [/^FACILITY_DEMO=1 npm start$/, "e2e/documented-commands.spec.ts", '"FACILITY_DEMO=1 npm start"'],
   [/^curl -H 'Accept: text\/plain'/, "e2e/documented-commands.spec.ts", "curl -H 'Accept"],
   [/^(curl -sS -D headers|next=)/, "e2e/documented-commands.spec.ts", '"docs/history.md", "The API"'],
-  [/^npm run package$/, "e2e/support/package.ts", "scripts/package.mjs"],
+  [/^npm run package( -- --sign KEYFILE)?$/, "e2e/support/package.ts", "scripts/package.mjs"],
+  [/^ssh-keygen -Y verify /, "e2e/package.spec.ts", '"Signature"'],
   [/^(sha256sum|tar -xzf \S+$|FACILITY_URL=.* npm start)/, "e2e/package.spec.ts", '"Try it"'],
   [/^npm run doctor -- --portal\b/, "e2e/installation.spec.ts", '"Check your installation"'],
   [/^(\w+=\S+ )?npm run doctor\b/, "e2e/package.spec.ts", '"Check your facility"'],
@@ -34,7 +35,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
 ];
 
 const programs =
-  "npm|npx|node|git|curl|openssl|sha256sum|tar|cp|ln|rm|chmod|chown|umask|echo|docker|kubectl|systemctl|journalctl|nginx|setsebool|a2enmod|promtool|sqlite3|psql|pg_dump|pg_restore|certbot";
+  "npm|npx|node|git|curl|openssl|ssh-keygen|sha256sum|tar|cp|ln|rm|chmod|chown|umask|echo|docker|kubectl|systemctl|journalctl|nginx|setsebool|a2enmod|promtool|sqlite3|psql|pg_dump|pg_restore|certbot";
 const aCommand = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 /** Lines of a shell that run nothing. */
 const onlySyntax = /^(#.*|while .*|do|done|if .*|then|else|fi|cd .*|[a-z_]+="[^$]*")?$/;

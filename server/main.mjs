@@ -103,7 +103,8 @@ server.on("listening", () => logs.log.info({ version, address: server.address() 
 server.on("error", (error) => {
   if (server.listening) return logs.log.error({ fault: String(error) }, "server error");
   process.stderr.write(`The portal did not start: ${error.message}\n`);
-  process.exit(1);
+  // A port that this user may not open is a wrong setting (EX_CONFIG); one in use may be free at the next start.
+  process.exit(/** @type {any} */ (error).code === "EACCES" ? 78 : 1);
 });
 endInOrder({ server, connections, log: logs.log, drainMs, deadlineMs: longestWaitMs + upstreamMs + 2000 });
 // An error in one request must not end the server for all; before this point an error ends the start.

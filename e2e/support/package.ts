@@ -3,27 +3,26 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { fetchNode24 } from "../../scripts/node-24.mjs";
+import { fetchNode } from "../../scripts/fetch-node.mjs";
 import { untilHealthy } from "./portal";
 
 const execute = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** An unpacked package in an empty folder, and the program of Node that runs it. */
-export type Package = { folder: string; node: string; remove(): Promise<void> };
+/** An unpacked package in an empty folder beside its archive, and the program of Node that runs it. */
+export type Package = { folder: string; archive: string; node: string; remove(): Promise<void> };
 
-async function findNode24(): Promise<string> {
-  const node = (await fetchNode24()) ?? process.execPath;
-  const { stdout } = await execute(node, ["--version"]);
-  if (Number.parseInt(stdout.slice(1), 10) < 24)
-    throw new Error(`Node 24 can't be fetched; this is ${stdout}`);
+export async function findNode(major: 22 | 24): Promise<string> {
+  const node = await fetchNode(major);
+  if (!node) throw new Error(`Node ${major} can't be fetched; this is ${process.version}`);
   return node;
 }
 
-/** Makes the package, checks its sum, and unpacks it. */
-export async function unpackPackage(): Promise<Package> {
+/** Makes the package with these further options, checks its sum, and unpacks it. */
+export async function unpackPackage(...options: string[]): Promise<Package> {
   const made = await mkdtemp(path.join(os.tmpdir(), "portal-package-"));
-  await execute(process.execPath, [path.join(root, "scripts/package.mjs"), "--to", made]);
+  const script = path.join(root, "scripts/package.mjs");
+  await execute(process.execPath, [script, "--to", made, ...options]);
   const archive = (await readdir(made)).find((name) => name.endsWith(".tar.gz"));
   if (!archive) throw new Error("no package was made");
   await execute("sha256sum", ["--check", `${archive}.sha256`], { cwd: made });
@@ -31,7 +30,8 @@ export async function unpackPackage(): Promise<Package> {
   const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
   return {
     folder: path.join(made, `facility-portal-${version}`),
-    node: await findNode24(),
+    archive: path.join(made, archive),
+    node: await findNode(24),
     remove: () => rm(made, { recursive: true, force: true }),
   };
 }

