@@ -21,7 +21,6 @@ root=${link%/*} copies=0
 
 say() { printf '%s\n' "$*"; }
 stop() { say "$*" >&2 && exit 1; }
-version_of() { node -p 'JSON.parse(fs.readFileSync(`${process.argv[1]}/package.json`)).version' "$1"; }
 need_kb() {
   local free && free=$(df --output=avail -k "$1" | tail -n 1)
   ((free > $2)) || stop "$1 has $((free / 1024)) MB free, and $(($2 / 1024)) MB are needed. Nothing was changed."
@@ -141,9 +140,8 @@ unpack() {
   local part=$root/.facility-portal.part
   need_kb "$root" $(($(gzip -dc "$1" | wc -c) / 800))
   rm -rf "$part" "$new" && mkdir -m 755 "$part"
-  (umask 022 && tar -xzf "$1" --no-same-owner --no-same-permissions -C "$part") && [ "$(version_of "$part/$top")" = "${top#facility-portal-}" ] &&
-    [ -e "$part/$top/.next/BUILD_ID" ] &&
-    sync "$root" && mv "$part/$top" "$new" || { rm -rf "$part" && stop "$1 couldn't be unpacked in $root. Nothing was changed."; }
+  (umask 022 && tar -xzf "$1" --no-same-owner --no-same-permissions -C "$part") && [ "$(node -p "require('$part/$top/package.json').version")" = "${top#facility-portal-}" ] &&
+    [ -e "$part/$top/.next/BUILD_ID" ] && sync "$root" && mv "$part/$top" "$new" || { rm -rf "$part" && stop "$1 couldn't be unpacked in $root. Nothing was changed."; }
   rmdir "$part"
 }
 
@@ -154,19 +152,19 @@ keep_settings() {
 
 # The new version waits while what the old one has left is backed up, unless it has changed the tables already.
 switch() {
-  say "Switching to $(version_of "$new") ..."
+  say "Switching to ${new##*/} ..."
   hold "$new" && link_to "${new##*/}" "$link" && put_units "$old" "$new" && restart
   if [ "$(read_tables)" = "$(<"$dir/database/tables")" ]; then back_up "$dir" || say "That failed. The backup of $(<"$dir/database/when") stays."; fi
   let_go "$new"
   if until_ready "$new"; then
     touch "$dir/done"
-    say "$(version_of "$new") is ready. $old has to stay for the way back, which is: $0 --back"
+    say "${new##*/} is ready. $old has to stay for the way back, which is: $0 --back"
     if [ "$(read_tables)" = "$(<"$dir/database/tables")" ]; then say "It loses nothing: the tables are the same."; else
       say "It loses nothing until somebody signs in or writes; afterwards what was written since $(<"$dir/database/when") is lost by it."
     fi
     return
   fi
-  say "$(version_of "$new") isn't ready after $ready_seconds s or has failed ($why). The end of its log:"
+  say "${new##*/} isn't ready after $ready_seconds s or has failed ($why). The end of its log:"
   bash -c "$log" || true
   go_back
   exit 1
@@ -178,8 +176,8 @@ may_lose() { # Whether what was written since the backup may be lost, or there i
 
 go_back() {
   local tables when said="Nothing was lost." && when=$(<"$dir/database/when")
-  local refusal="$(version_of "$new") has changed the tables, and the backup is of $when: what was written since $when is lost by going back.
-Nothing was restored, and $(version_of "$new") stays. To go back all the same: $0 --back --lose"
+  local refusal="${new##*/} has changed the tables, and the backup is of $when: what was written since $when is lost by going back.
+Nothing was restored, and ${new##*/} stays. To go back all the same: $0 --back --lose"
   tables=$(read_tables) || stop "The database can't be read, so $(readlink "$link") stays. Run this again when it can be."
   if [ "$tables" != "$(<"$dir/database/tables")" ]; then
     may_lose "${1:-}" || stop "$refusal"
@@ -192,11 +190,11 @@ Nothing was restored, and $(version_of "$new") stays. To go back all the same: $
 Sessions that were ended since then are valid again until they expire: replace SESSION_SECRET in $settings."
       back_up "$dir/newer" || { let_go "$new" && stop "What is there now couldn't be backed up. Nothing was restored."; }
     fi
-    restore "$dir" || { let_go "$new" && stop "The backup couldn't be restored. $(version_of "$new") stays."; }
+    restore "$dir" || { let_go "$new" && stop "The backup couldn't be restored. ${new##*/} stays."; }
   fi
   link_to "${old##*/}" "$link" && put_units "$new" "$old" && restart && let_go "$new"
-  until_ready "$old" || stop "$(version_of "$old") was started again, but isn't ready ($why). $said"
-  say "$(version_of "$old") runs again. $said"
+  until_ready "$old" || stop "${old##*/} was started again, but isn't ready ($why). $said"
+  say "${old##*/} runs again. $said"
 }
 
 read_last() {
@@ -211,7 +209,7 @@ upgrade() {
   new=$root/$top
   if [ "$old" = "$new" ]; then
     read_last && [ "$root/$top" = "$new" ] && [ ! -e "$dir/done" ] || stop "$top is installed already. Nothing was changed."
-    say "Continuing the upgrade from $(version_of "$old") ..."
+    say "Continuing the upgrade from ${old##*/} ..."
     switch
     return
   fi
@@ -222,10 +220,10 @@ upgrade() {
   why=$(ask_ready "$old") || case $why in
     ECONNREFUSED) say "${old##*/} isn't running." ;;
     another*) restart && until_ready "$old" || stop "${old##*/} isn't ready ($why). Nothing was changed." ;;
-    *) stop "${old##*/} isn't ready ($why). Upgrade when it is, or stop it before. Nothing was changed." ;;
+    *) stop "${old##*/} isn't ready before the upgrade ($why). Upgrade when it is, or stop it before. Nothing was changed." ;;
   esac
   unpack "$1"
-  dir=$backups/$(version_of "$old")-to-$(version_of "$new")
+  dir=$backups/${old##*-portal-}-to-${new##*-portal-}
   mkdir -p "$dir"
   if [ -z "$database_url" ]; then file_size=$(du -ck "$file"* | tail -n 1 | cut -f 1) && need_kb "$backups" $((2 * file_size)); fi
   say "Backing up to $dir ..."

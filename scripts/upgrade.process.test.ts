@@ -56,7 +56,7 @@ const toPackage = (version: string) => ({
 
 /** Everything below the folder of versions, the state and the backups, and what the link names. */
 const readAll = () =>
-  run("find opt state backups -type d -printf '%p\\n' -o -printf '%p %l %s %T@\\n' | sort");
+  run("find opt state backups -type d -printf '%p\\n' -o -not -name lock -printf '%p %l %s %T@\\n' | sort");
 
 function upgrade(args: string[], settings: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync("bash", [script, ...args], {

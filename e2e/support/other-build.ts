@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { appendFile, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 
@@ -11,7 +11,7 @@ const oneMore = `,"9000-more":{up:async({schema})=>{await schema.alterTable("not
 /**
  * Copies an unpacked package into one of another version beside it, and returns its folder and build's ID. It has the same code, but as in a real
  * new version another build's ID and other names of scripts and style sheets: a page of the one finds no file in the other. It changes the
- * database's tables.
+ * database's tables, and has another unit.
  */
 export async function makeOtherBuild(folder: string): Promise<{ folder: string; build: string }> {
   const other = `${folder}.1`;
@@ -39,6 +39,7 @@ export async function makeOtherBuild(folder: string): Promise<{ folder: string; 
     await rename(chunk, path.join(path.dirname(chunk), `N${name.slice(1)}`));
   }
   await rename(path.join(built, id), path.join(built, build));
+  await appendFile(path.join(other, "deploy/facility-portal.service"), "# Of the new version.\n");
   const own = path.join(other, "package.json");
   const { version, ...rest } = JSON.parse(await readFile(own, "utf8"));
   await writeFile(own, JSON.stringify({ ...rest, version: `${version}.1` }));

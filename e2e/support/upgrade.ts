@@ -106,7 +106,7 @@ export async function install(
     upgrade,
     /** The name of the folder that the link names. */
     readVersion: () => readlink(link),
-    readLog: () => readFile(log, "utf8"),
+    readUnit: () => readFile(inRoot("units/facility-portal.service"), "utf8"),
     backups: inRoot("backups"),
     remove: () => rm(root, { recursive: true, force: true, maxRetries: 3 }),
   };
