@@ -19,7 +19,7 @@ const oldScripts = /^console: Refused to execute script .*\/_next\/static\//;
 
 test.use({ ignoreHTTPSErrors: true, expectedErrors: [failedRequests] });
 test.skip(!hasNginx(), "there is no nginx");
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial", timeout: 480_000 });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   old = await unpackPackage();
