@@ -23,6 +23,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
     "e2e/package.spec.ts",
     '"systemd"',
   ],
+  [/^\/opt\/facility-portal\/deploy\/upgrade\.sh /, "e2e/support/upgrade.ts", '"deploy/upgrade.sh"'],
   [/^(umask|cp \/etc\/|echo "POSTGRES_PASSWORD)/, "e2e/package.spec.ts", '"Container"'],
   [/^npm run (--silent )?audit-log\b/, "e2e/package.spec.ts", "audit-log"],
   [/^openssl rand -hex 32$/, "e2e/package.spec.ts", '"Try it"'],

@@ -7,7 +7,7 @@ import { test as base } from "./test";
 
 const main = path.resolve(import.meta.dirname, "../../server/main.mjs");
 
-type Site = { url: string; plainUrl: string; restart(): void };
+export type Site = { url: string; plainUrl: string; portalUrl: string; pid: number; restart(): void };
 type SiteOptions = {
   command: string[];
   cwd: string;
@@ -45,6 +45,7 @@ export async function startSite(facilityUrl: string, own: Partial<SiteOptions> =
     url,
     plainUrl: nginx.plainUrl,
     portalUrl: `http://127.0.0.1:${port}`,
+    pid: portal.child.pid ?? 0,
     restart: portal.restart,
     stop,
   };
