@@ -209,17 +209,4 @@ describe("SubmitScreen", () => {
     await screen.findByText("Submitted as job 7");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
-
-  it("keeps the form usable with a token that can't submit, but not its button", async () => {
-    await open({ ...session, permissions: ["compute-ace-readonly"] });
-    fill();
-    expect(screen.getByText("This token can't submit or cancel jobs")).toBeDefined();
-    const button = screen.getByRole("button", { name: "Submit job" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getAllByText(/Needs compute-ace/).length).toBeGreaterThan(0);
-    press();
-    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
-    expect(sent).toHaveLength(0);
-  });
 });
