@@ -47,6 +47,19 @@ const ahead = { jobs: 17, nodes: 212, nodeSeconds: 12_240_000 };
 const apart = { held: 2, dependent: 0, later: 1 };
 const batch = { partition: "batch", ahead, equal: 0, unranked: 0, apart, isLeast: false };
 
+it("says how many jobs are ahead, and of which", async () => {
+  const region = open({ partitions: [batch] });
+  await screen.findByText("17");
+  expect(region.textContent).toContain("17 jobs of higher priority wait for batch");
+  screen.getByText("212 nodes, 3,400 node-hours by their limits");
+  screen.getByText("Not counted: 2 held, 1 with a later begin time.");
+  cleanup();
+  const hidden = open({ partitions: [{ ...batch, equal: 3 }], seesAll: false });
+  await screen.findByText(/^Some jobs are hidden/);
+  expect(hidden.textContent).toContain("17 of the jobs you can see have higher priority");
+  screen.getByText(/^3 other jobs have the same priority/);
+});
+
 it("shows the scheduler’s estimate with what it was before, and keeps it", async () => {
   const store = estimateStore(toDeviceOwner(session), "alpha");
   store.write([{ jobId: "7", said: [{ startsAt: at(2), readAt: at(-4) }] }]);

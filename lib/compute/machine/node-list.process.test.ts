@@ -9,6 +9,7 @@ import {
   nodeSorts,
   parseNodeChoice,
   sortNodes,
+  toFreeCpus,
 } from "./node-list";
 import { nodeUses } from "./node-state";
 
@@ -49,6 +50,13 @@ describe("the nodes of an address", () => {
   ])("%j are %j", (query, expected) => {
     expect(names(query)).toEqual(expected);
   });
+});
+
+it("takes no CPU of a drained node for free, and knows none of an unknown one", () => {
+  const free = (["drained", "unknown", "free"] as const).map((use) =>
+    toFreeCpus({ node: sampleNode(), use }),
+  );
+  expect(free).toEqual([0, null, 64]);
 });
 
 const name = fc.option(fc.string({ minLength: 1 }));

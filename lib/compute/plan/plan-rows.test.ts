@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { emptySubmitDraft } from "../submit/draft";
 import { samplePartition } from "../testing/samples";
-import { sayLine, toDraftAsk } from "./draft-ask";
+import { sayLine, toDraftAsk, withPlannedJob } from "./draft-ask";
 import type { Fit, FitPartition, FitVerdict } from "./fit-model";
 import { sayFitting, sayVerdict, toPlanRows } from "./plan-rows";
 
@@ -118,4 +119,14 @@ it("asks about a draft with the scheduler’s defaults, or not at all", () => {
   );
   const fits = { partitions: [entry("batch", { verdict: verdict({ fits: true }) })] };
   expect(sayLine({ missing: ["reservations"], ...fits })).toBe("Whether it fits now is unknown.");
+});
+
+it("fills a draft from the address of “Submit here”", () => {
+  const filled = withPlannedJob(
+    emptySubmitDraft,
+    new URLSearchParams("partition=batch&nodes=4&time=4:00:00"),
+  );
+  expect(filled?.jobs[0]).toMatchObject({ partition: "batch", minimumNodes: "4", timeLimit: "4:00:00" });
+  expect(filled?.script).toBe(emptySubmitDraft.script);
+  expect(withPlannedJob(emptySubmitDraft, new URLSearchParams("version=v0.0.44"))).toBeNull();
 });
