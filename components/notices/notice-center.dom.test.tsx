@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OnPage } from "@/components/shell/testing/on-page";
 import { toDeviceOwner } from "@/lib/device/owner";
@@ -63,49 +63,6 @@ afterEach(() => {
   document.title = "";
 });
 
-it("requests nothing until a kind is on", async () => {
-  open();
-  await pass(60_000);
-  expect(requested.filter((path) => !path.startsWith("/api/session"))).toEqual([]);
-});
-
-it("announces a watched resource that changes, once, and removes it when it is dismissed", async () => {
-  noticeSettingsStore(owner).write({ kinds: ["resource"], usesBrowser: false });
-  document.title = "Status";
-  open();
-  await pass(10);
-  await pass(10_000);
-  const region = screen.getByRole("region", { name: "New notices" });
-  expect(within(region).queryAllByRole("listitem")).toEqual([]);
-  status = "UNAVAILABLE";
-  await pass(40_000);
-  expect(within(region).getByRole("listitem").textContent).toContain("alpha: Down");
-  expect(document.title).toBe("(1) Status");
-  await pass(60_000);
-  expect(within(region).getAllByRole("listitem")).toHaveLength(1);
-  fireEvent.click(within(region).getByRole("button", { name: "Dismiss: alpha: Down" }));
-  expect(within(region).queryAllByRole("listitem")).toEqual([]);
-  await pass(1000);
-  expect(document.title).toBe("Status");
-  expect(requested.filter((path) => path.startsWith("/api/work"))).toEqual([]);
-});
-
-it("keeps the count in front of a title that changes", async () => {
-  noticeListStore(owner).write({
-    entries: [{ id: "1", kind: "resource", title: "t", detail: null, href: "/", atMs: noon, isRead: false }],
-    said: ["1"],
-  });
-  noticeSettingsStore(owner).write({ kinds: ["token"], usesBrowser: false });
-  document.title = "Status";
-  open();
-  await pass(10);
-  await pass(10);
-  expect(document.title).toBe("(1) Status");
-  document.title = "Compute";
-  await pass(10);
-  expect(document.title).toBe("(1) Compute");
-});
-
 async function openDialog() {
   await pass(10);
   fireEvent.click(screen.getByRole("button", { name: /^Notices/ }));
@@ -132,19 +89,6 @@ it("turns browser notifications off where the browser refuses them, and says so"
   await pass(40_000);
   expect([box.checked, box.disabled]).toEqual([false, true]);
   expect(screen.getByText("Not available in this browser, or only over https.")).toBeTruthy();
-});
-
-it.each([
-  [{ request: () => Promise.resolve() }, "Checked while the portal is open in at least one tab."],
-  [undefined, "Checked only while this tab is visible."],
-])("says when notices are checked, if locks are %s", async (locks, says) => {
-  vi.stubGlobal(
-    "navigator",
-    new Proxy(navigator, { get: (of, key) => (key === "locks" ? locks : Reflect.get(of, key)) }),
-  );
-  open();
-  await openDialog();
-  expect(screen.getByText(new RegExp(`^${says}`))).toBeTruthy();
 });
 
 it("says that storage is full", async () => {

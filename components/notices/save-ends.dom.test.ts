@@ -68,11 +68,3 @@ it("never says that nothing ends because a read failed", async () => {
   );
   expect(saved).not.toHaveBeenCalled();
 });
-
-it("requests nothing that the token can't read", async () => {
-  const request = vi.fn();
-  vi.stubGlobal("fetch", request);
-  const none = { owner, token, mayReadJobs: false, mayReadClusters: false };
-  expect(await saveEnds(makeQueryClient(), none)).toBe("1 deadline saved.");
-  expect(request).not.toHaveBeenCalled();
-});

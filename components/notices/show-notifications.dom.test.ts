@@ -34,17 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows each notice, tagged by its ID, and opens it when it is pressed", () => {
-  const opened: string[] = [];
-  showNotifications([notice("1"), notice("2")], ({ href }) => opened.push(href));
-  expect(Recorded.shown.map(({ title, options }) => [title, options.tag])).toEqual([
-    ["Title 1", "1"],
-    ["Title 2", "2"],
-  ]);
-  Recorded.shown[1]?.onclick?.();
-  expect(opened).toEqual(["/compute/2"]);
-});
-
 it("makes one of many", () => {
   showNotifications(
     ["1", "2", "3", "4"].map((id) => notice(id)),

@@ -63,18 +63,6 @@ const withLocks = () =>
   );
 let locks = makeLocks();
 
-it("lets one tab speak, and the next when that is closed", async () => {
-  locks = makeLocks();
-  withLocks();
-  const first = render(<Tab name="A" />);
-  render(<Tab name="B" />);
-  await pass(300_000);
-  expect(read()).toEqual(["A speaks", "B listens"]);
-  first.unmount();
-  await pass(0);
-  expect(read()).toEqual(["B speaks"]);
-});
-
 it("takes the lock from a tab that is suspended, and gives it back to nobody", async () => {
   locks = makeLocks();
   withLocks();

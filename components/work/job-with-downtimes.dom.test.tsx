@@ -71,12 +71,6 @@ const unknown: KnownDowntimes = { downtimes: [], areKnown: false };
 const notCompared = /this job (isn’t|may not be) compared/;
 
 describe("JobWithDowntimes", () => {
-  it("says nothing of a job that meets nothing", () => {
-    open(none, { reservations: [] });
-    expect(screen.queryByText(notCompared)).toBeNull();
-    expect(screen.queryByText(/^Downtime/)).toBeNull();
-  });
-
   it("never takes downtimes that couldn’t be loaded for none, until they are loaded", async () => {
     const put = open(unknown);
     expect(screen.getByText(/^Downtimes couldn’t be loaded, so this job/)).toBeTruthy();

@@ -5,7 +5,7 @@ import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
 import type { MachineWork } from "@/lib/work/model";
-import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "@/lib/work/testing/samples";
+import { sampleMachine, sampleWorkDowntime } from "@/lib/work/testing/samples";
 import { ImpactPanel } from "./resource-impact";
 
 vi.mock("next/navigation", () => ({
@@ -59,10 +59,5 @@ describe("ImpactPanel", () => {
     expect(screen.getByText("Your jobs could not be loaded")).toBeTruthy();
     cleanup();
     expect(open(null).textContent).toBe("");
-  });
-
-  it("counts the jobs that meet a downtime", () => {
-    open(sampleMachine([sampleWorkJob({ limitMinutes: 90 })], {}, [sampleWorkDowntime()]));
-    expect(screen.getByText("1 pending job wouldn’t finish in time")).toBeTruthy();
   });
 });

@@ -21,7 +21,6 @@ const toItem = (id: string, label = id): WatchedItem => ({
 });
 const keep = (items: WatchedItem[]) => localStorage.setItem(key, JSON.stringify(items));
 const list = () => screen.queryByRole("region", { name: "Watch list" });
-const stars = () => screen.queryAllByRole("button", { name: /^Watch / });
 
 /** What another tab does: storage changes, and this tab gets an event. */
 const writeElsewhere = (items: WatchedItem[]) =>
@@ -41,35 +40,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   writeElsewhere([]);
-});
-
-it("shows nothing of nothing, one, and a hundred, six of them unfolded", () => {
-  open();
-  expect(list()).toBeNull();
-  writeElsewhere([toItem("alpha")]);
-  expect(list()?.textContent).toContain("alpha");
-  expect(list()?.textContent).toContain("Not loaded");
-  writeElsewhere(Array.from({ length: 100 }, (_, index) => toItem(`r${index}`)));
-  expect(stars()).toHaveLength(100);
-  expect(screen.getByText("94 more")).toBeTruthy();
-  expect(document.cookie).toContain("portal-watched-signed-out=100");
-});
-
-it("keeps what is removed here in its place until the page is left, and brings it back", () => {
-  open();
-  writeElsewhere([toItem("beta"), toItem("alpha"), toItem("gamma")]);
-  const names = () => stars().map((star) => star.getAttribute("aria-label"));
-  const order = ["Watch alpha", "Watch beta", "Watch gamma"];
-  expect(names()).toEqual(order);
-  const beta = screen.getByRole("button", { name: "Watch beta", pressed: true });
-  fireEvent.click(beta);
-  expect(screen.getByRole("button", { name: "Watch beta", pressed: false })).toBeTruthy();
-  expect(names()).toEqual(order);
-  expect(localStorage.getItem(key)).not.toContain("beta");
-  fireEvent.click(beta);
-  expect(screen.getByRole("button", { name: "Watch beta", pressed: true })).toBeTruthy();
-  expect(names()).toEqual(order);
-  expect(localStorage.getItem(key)).toContain("beta");
 });
 
 it("says that the list is full, and changes nothing", () => {

@@ -2,13 +2,7 @@ import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { type CodeStep, toScript } from "@/lib/code/generate/to-script";
 import type { RequestDescription } from "@/lib/code/model";
-import {
-  type ScriptEntry,
-  toActivityCall,
-  toActivityScript,
-  toActivityStep,
-  whyNotRun,
-} from "./activity-script";
+import { type ScriptEntry, toActivityCall, toActivityStep, whyNotRun } from "./activity-script";
 import { type ActivityOutcome, activityActions, activityOutcomes } from "./model";
 
 const entry = (change: Partial<ScriptEntry> = {}): ScriptEntry => ({
@@ -103,17 +97,3 @@ describe("the script", () => {
     if (!checked.error) expect(checked.stderr).toBe("");
   });
 });
-
-it.each(["sh", "py"] as const)(
-  "names in the head of a script (%s) the variables that it reads",
-  (language) => {
-    const toText = (base: string | null) =>
-      toActivityScript([toActivityStep(entry(), { ...request, base })], "Demo", false, language);
-    const head = (text: string) => text.split("\n\n")[0];
-    for (const variable of ["FACILITY_TOKEN", "FACILITY_URL"]) {
-      expect(toText(null).replace(head(toText(null)) ?? "", "")).toContain(variable);
-      expect(head(toText(null))).toContain(`# Set ${variable} to`);
-    }
-    expect(toText("https://facility.test")).not.toContain("FACILITY_URL");
-  },
-);

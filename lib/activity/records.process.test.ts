@@ -104,23 +104,6 @@ describeStores("the records of activity", (store) => {
     expect(await records.listOpenSubmits(store.db, "ada", "curlew", 0)).toEqual([]);
   });
 
-  it("has an owner's submits that were seen since an instant, the one seen last first", async () => {
-    await submit("a", 1000);
-    await submit("b", 1500);
-    await submit("c", 1600);
-    await records.writeSightings(store.db, [
-      sighting(2000, "RUNNING"),
-      { ...sighting(3000, "COMPLETED"), activityId: "b", isEnded: true },
-    ]);
-    const seen = async (owner: string, fromMs: number) =>
-      (await records.listSeenSubmits(store.db, owner, fromMs)).map(
-        ({ activityId, resource, isEnded }) => `${activityId} ${resource} ${isEnded}`,
-      );
-    expect(await seen("ada", 0)).toEqual(["b curlew true", "a curlew false"]);
-    expect(await seen("ada", 2001)).toEqual(["b curlew true"]);
-    expect(await seen("bob", 0)).toEqual([]);
-  });
-
   it("gives a reused ID to the newest submit alone", async () => {
     await submit("a", 1000);
     await submit("b", 5000);

@@ -68,14 +68,6 @@ describe("a job that was submitted", () => {
 });
 
 describe("what is kept", () => {
-  it("is the state, without forecasts", () => {
-    const kept = addSighting(seen(), [job()], true, submittedMs + minute);
-    expect(kept).toMatchObject({ isEnded: false, seenMs: submittedMs + minute });
-    expect(kept?.records).toMatchObject([
-      { id: "85", state: "RUNNING", startAt: "2026-11-22T14:00:02.000Z", endAt: null, nodeList: "alpha001" },
-    ]);
-  });
-
   it("is written when the state changes, and else once a minute until the job has ended", () => {
     const at = (known: SeenJob, changes: Partial<ReadJob>, ms: number) =>
       addSighting(known, [job(changes)], true, submittedMs + ms);
@@ -108,11 +100,6 @@ describe("what is kept", () => {
     const partial = addSighting(first, [task("1", "", ended)], false, 1) as SeenJob;
     expect(partial.records.map(({ tasks }) => tasks)).toEqual([null, "2-3"]);
     expect(partial.isEnded).toBe(false);
-  });
-
-  it("isn't ended while a flag announces another state", () => {
-    const completing = { ...ended, states: ["COMPLETED", "COMPLETING"] };
-    expect(addSighting(seen(), [job(completing)], true, 0)?.isEnded).toBe(false);
   });
 
   it("is bounded, and contains no NUL", () => {

@@ -5,7 +5,7 @@ import { json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
 const scheduler = await listenScheduler();
 const { sent } = scheduler;
-const { getJob, findComponentId } = await import("./get-job");
+const { getJob } = await import("./get-job");
 
 const get = (ref: string) => getJob(scheduler.facility, { resource: "alpha" }, ref);
 const answers = (...responses: ((response: ServerResponse) => void)[]) => {
@@ -104,22 +104,5 @@ describe("getJob of a component", () => {
     await expect(get("60+0")).rejects.toMatchObject({ slug: "not-found" });
     for (const ref of ["60+", "60+01", "+1", "060+1", "60 1"])
       await expect(get(ref)).rejects.toMatchObject({ slug: "invalid-input" });
-  });
-
-  it("has the page of its own job, or of the leader if it isn’t known", async () => {
-    const find = (offset: number) =>
-      findComponentId(scheduler.facility, { resource: "alpha" }, { jobId: "60", offset });
-    answers(answer(part(60, 0), part(61, 1)));
-    expect(await find(1)).toBe("61");
-    answers(unknown);
-    expect(await find(1)).toBe("60");
-  });
-});
-
-it("keeps the scheduler's words for a job that it doesn't know", async () => {
-  answers(unknown);
-  await expect(get("999999")).rejects.toMatchObject({
-    slug: "not-found",
-    details: { detail: expect.stringContaining("“Invalid job id specified") },
   });
 });

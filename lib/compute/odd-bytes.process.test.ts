@@ -33,14 +33,6 @@ it("shows every node although one has a reason that isn't UTF-8", async () => {
   expect(unreadable).toBe(0);
 });
 
-it("shows partitions and reservations with names that aren't UTF-8", async () => {
-  const partitions = answer({ partitions: [{ name: "café" }, { name: "batch" }] });
-  const names = (list: { items: { name: string | null }[] }) => list.items.map(({ name }) => name);
-  expect(names(await upstream.listPartitions(partitions, alpha))).toEqual(["caf\ufffd", "batch"]);
-  const reservations = answer({ reservations: [{ name: "café" }, { name: "weekly" }] });
-  expect(names(await upstream.listReservations(reservations, alpha))).toEqual(["caf\ufffd", "weekly"]);
-});
-
 it("opens a job that the queue lists", async () => {
   const facility = answer({
     jobs: [{ job_id: 5, name: "né", comment: "café", job_state: ["RUNNING"] }],
@@ -51,18 +43,6 @@ it("opens a job that the queue lists", async () => {
   expect(list.warnings).toEqual(["caf\ufffd"]);
   const { jobs: found } = await jobs.getJob(facility, alpha, "5");
   expect(found).toMatchObject([{ id: "5", name: "n\ufffd", comment: "caf\ufffd" }]);
-});
-
-it("reads statistics, a ping and a refusal with such a byte", async () => {
-  const statistics = answer({ statistics: { rpcs_by_user: [{ user: "né", user_id: 1 }] } });
-  await expect(upstream.readDiagnostics(statistics, alpha)).resolves.toBeDefined();
-  const ping = answer({ pings: [{ hostname: "né", pinged: "UP", responding: true }] });
-  expect((await upstream.pingScheduler(ping, alpha)).isUp).toBe(true);
-  const refusal = answer({ errors: [{ error: "compte désactivé", error_number: 2002 }] }, 500);
-  await expect(upstream.listNodes(refusal, alpha)).rejects.toMatchObject({
-    slug: "facility-refused",
-    details: { detail: expect.stringMatching(/^compte d\ufffdsactiv\ufffd/) },
-  });
 });
 
 it("keeps the ID of a submitted job whose message isn't UTF-8", async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { jobQuery, jobReads, nodesQuery, queueQuery, queueReads } from "./queries";
 
 const place = { resource: "alpha", version: "v0.0.43" };
-const elsewhere = { resource: "bravo" };
 
 describe("the reads that a write makes old", () => {
   it.each([
@@ -10,8 +9,6 @@ describe("the reads that a write makes old", () => {
     ["the queue of the newest version", queueQuery({ resource: "alpha" }), true, true],
     ["one job", jobQuery(place, "7"), false, true],
     ["the nodes", nodesQuery(place), false, false],
-    ["another resource's queue", queueQuery(elsewhere), false, false],
-    ["another resource's job", jobQuery(elsewhere, "7"), false, false],
   ])("%s", (_of, { queryKey }, isOfQueue, isOfJobs) => {
     expect(queueReads("alpha").predicate({ queryKey })).toBe(isOfQueue);
     expect(jobReads("alpha").predicate({ queryKey })).toBe(isOfJobs);

@@ -87,8 +87,3 @@ it.each(["partitions", "reservations"])(
     expect((await read(token)).missing).toEqual([part]);
   },
 );
-
-it("fails without nodes, rather than reporting none as free", async () => {
-  scheduler.answer = json(500, {});
-  await expect(read("two")).rejects.toMatchObject({ slug: "facility-failed" });
-});

@@ -42,8 +42,3 @@ it("reads no jobs with a single-use token", async () => {
   expect(await read("once", true)).toMatchObject({ used: 16, mine: null, jobs: null });
   expect([countSent("/nodes"), countSent("/jobs")]).toEqual([1, 0]);
 });
-
-it("fails rather than calling a machine empty", async () => {
-  scheduler.answer = json(500, {});
-  await expect(read("three")).rejects.toMatchObject({ slug: "facility-failed" });
-});

@@ -2,18 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toRowKeys } from "./row-keys";
 
-it.each([
-  [[], []],
-  [
-    ["a", "b", "a", "a"],
-    ["a/0", "b/0", "a/1", "a/2"],
-  ],
-  [
-    ["", "__proto__", ""],
-    ["/0", "__proto__/0", "/1"],
-  ],
-])("the keys of %j are %j", (names, keys) => expect(toRowKeys(names)).toEqual(keys));
-
 it("gives every row its own key, the same one when rows are added below", () => {
   const name = fc.constantFrom("a", "a/0", "a/1", "a/0/0", "", "/0");
   fc.assert(

@@ -1,7 +1,5 @@
-import type { ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { breakOff, json, listenScheduler, recorded } from "./testing/listen-scheduler";
+import { json, listenScheduler, recorded } from "./testing/listen-scheduler";
 
 const scheduler = await listenScheduler();
 const { facility, sent } = scheduler;
@@ -98,14 +96,6 @@ describe("reads", () => {
     });
   });
 
-  it("don't take an error beside an empty list for an empty list", async () => {
-    for (const said of [{ code: 7, message: "permission denied" }, { error: "controller gone" }]) {
-      scheduler.answer = json(200, { jobs: [], nodes: [], ...said });
-      for (const call of [upstream.listJobs, upstream.listNodes])
-        await expect(call(facility, alpha)).rejects.toMatchObject({ slug: "facility-refused" });
-    }
-  });
-
   it("cut a record that nests without end", async () => {
     const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
     scheduler.answer = (response) => {
@@ -114,40 +104,5 @@ describe("reads", () => {
     };
     const answer = await jobs.getJob(facility, alpha, "5");
     expect(JSON.stringify(answer.jobs[0]?.raw, null, 2).length).toBeLessThan(10_000);
-  });
-
-  it.each([
-    ["garbage", (r: ServerResponse) => void r.end("<html>oops"), "facility-unreadable"],
-    [
-      "a redirect",
-      (r: ServerResponse) => void r.writeHead(302, { location: "/" }).end(),
-      "facility-unreadable",
-    ],
-    ["a broken answer", breakOff, "facility-unreadable"],
-    ["silence", () => {}, "facility-unreachable"],
-    ["a gateway's failure", json(502, "bad gateway"), "facility-failed"],
-    ["too many calls", json(429, { message: "slow down" }), "facility-busy"],
-  ])("state %s", async (_, respond, slug) => {
-    scheduler.answer = respond;
-    await expect(upstream.listNodes(facility, alpha)).rejects.toMatchObject({ slug });
-    if (slug !== "facility-unreachable")
-      await expect(upstream.listJobs(facility, alpha)).rejects.toMatchObject({ slug });
-  });
-
-  it("unpack what comes packed, and state what is packed but broken", async () => {
-    const packed = gzipSync(
-      JSON.stringify({ jobs: Array.from({ length: 500 }, (_, at) => ({ job_id: at + 1 })) }),
-    );
-    const respond = (bytes: Buffer) => (response: ServerResponse) => {
-      response.writeHead(200, { "content-encoding": "gzip" });
-      response.end(bytes);
-    };
-    scheduler.answer = respond(packed);
-    expect((await upstream.listJobs(facility, alpha)).jobs).toHaveLength(500);
-    for (const bytes of [packed.subarray(0, 300), Buffer.from("not packed")]) {
-      scheduler.answer = respond(bytes);
-      for (const call of [upstream.listJobs, upstream.listNodes])
-        await expect(call(facility, alpha)).rejects.toMatchObject({ slug: "facility-unreadable" });
-    }
   });
 });

@@ -25,11 +25,6 @@ describe("compareClusters", () => {
     expect(at(hours)).toEqual(titles);
   });
 
-  it("says when the end is, as its title is soon outdated", () => {
-    const [half] = compareClusters({}, [sampleClusterEntry("cache", 0.5)], all, noon).candidates;
-    expect(half?.endsMs).toBe(noon + 30 * minute);
-  });
-
   it("announces only the leads that are on", () => {
     expect(at(0.5, new Set(["cluster-minutes"]))).toEqual([]);
     expect(at(0.5, new Set(["cluster-day"]))).toEqual(["Cluster cache expires in 30 min"]);

@@ -38,20 +38,14 @@ const tasks = (id: string, taskId: string | null, text = "") => ({
 
 describe("compareMachine", () => {
   it.each([
-    ["a waiting job that started", [job("1", "p")], [job("1", "r")], ["1 started"]],
-    ["a job that ended", [job("1", "r")], [job("1", "e")], ["1 ended"]],
-    ["a job that failed", [job("1", "r")], [job("1", "f")], ["1 failed"]],
-    ["one that started and ended in between", [job("1", "p")], [job("1", "e")], ["1 started", "1 ended"]],
     [
       "one that was cancelled while it waited",
       [job("1", "p")],
       [job("1", "e", { startAt: at(-1), endAt: at(-1) })],
       ["1 ended"],
     ],
-    ["a new job that waits", [], [job("1", "p")], []],
     ["a new job that runs", [], [job("1", "r", { startAt: at(-2) })], ["1 started"]],
     ["a new job that has ended", [], [job("1", "f", { startAt: at(-2) })], ["1 started", "1 failed"]],
-    ["nothing", [job("1", "r"), job("2", "e")], [job("1", "r"), job("2", "e")], []],
     ["a restart", [job("1", "r")], [job("1", "r", { startAt: at(-2) })], ["1 started"]],
     ["a job that was requeued", [job("1", "r")], [job("1", "p")], []],
     ["a job that goes back to the queue after a failure", [job("1", "r")], [requeued("1")], []],

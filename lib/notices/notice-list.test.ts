@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NoticeCandidate } from "./notice";
 import { noticeSchema } from "./notice";
-import { addNotices, clearList, emptyList, listUnread, markRead } from "./notice-list";
+import { addNotices, clearList, emptyList } from "./notice-list";
 
 const candidate = (id: string, changes: Partial<NoticeCandidate> = {}): NoticeCandidate => ({
   id,
@@ -63,17 +63,6 @@ describe("addNotices", () => {
     const { added } = addNotices(emptyList, [candidate("1", { title: "😀".repeat(400) })]);
     expect(added[0]?.title).toBe(`${"😀".repeat(300)}…`);
   });
-});
-
-it("marks some or all as read", () => {
-  const { list } = addNotices(
-    emptyList,
-    ["1", "2", "3"].map((id) => candidate(id)),
-  );
-  const one = markRead(list, ["2"]);
-  expect(listUnread(one).map(({ id }) => id)).toEqual(["1", "3"]);
-  expect(listUnread(markRead(one, null))).toEqual([]);
-  expect(markRead(one, ["2"])).toBe(one);
 });
 
 it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example", ""])(

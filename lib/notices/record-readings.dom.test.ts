@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { forgetSessionEntries } from "@/lib/device/session-entries";
 import { noon } from "@/lib/status/testing/samples";
-import { sampleClusterEntry, sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
+import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import type { NoticeReadings } from "./compare-readings";
 import type { NoticeKind } from "./notice";
 import { clearList, markRead } from "./notice-list";
@@ -51,13 +51,6 @@ beforeEach(() => {
 });
 
 describe("recordReadings", () => {
-  it("begins with a baseline, and misses nothing between two readings", () => {
-    expect(record(0)).toEqual([]);
-    expect(record(1)).toEqual([]);
-    expect(record(600)).toEqual(["job-started", "job-ended"]);
-    expect(noticeListStore(ada).read().entries).toHaveLength(2);
-  });
-
   it("announces only the kinds that are on, and nothing of the time before one was", () => {
     record(0, new Set(["job-started"]));
     expect(record(5, new Set(["job-started"]))).toEqual(["job-started"]);
@@ -102,15 +95,6 @@ describe("recordReadings", () => {
     expect(noticeListStore(eve).read().entries).toEqual([]);
     expect(record(9, jobKinds, eve)).toEqual([]);
   });
-
-  it("announces a cluster's end by the clock alone", () => {
-    const readings = { ...none, clusters: [sampleClusterEntry("cache", 2.5)] };
-    const kinds = new Set<NoticeKind>(["cluster-hour"]);
-    const at = (minutes: number) => recordReadings(ada, readings, kinds, nobody, noon + minutes * minute);
-    expect(at(0)).toEqual([]);
-    expect(at(31).map(({ title }) => title)).toEqual(["Cluster cache expires in 1 h 59 min"]);
-    expect(at(32)).toEqual([]);
-  });
 });
 
 describe("signing out", () => {
@@ -129,19 +113,5 @@ describe("signing out", () => {
       "portal.notices:settings:ada%20p1",
     ]);
     expect(baselinesStore(eve).readNow()?.jobs).not.toEqual({});
-  });
-});
-
-describe("noticeSettingsStore", () => {
-  const key = "portal.notices:settings:eve%20p1";
-  it.each([
-    [{ kinds: ["other"], usesBrowser: true }, null],
-    [
-      { kinds: ["token"], usesBrowser: false },
-      { kinds: ["token"], usesBrowser: false },
-    ],
-  ])("reads %j", (kept, expected) => {
-    window.localStorage.setItem(key, JSON.stringify(kept));
-    expect(noticeSettingsStore(eve).readNow()).toEqual(expected);
   });
 });

@@ -145,42 +145,6 @@ describe("GET /api/work", () => {
     expect(JSON.stringify(work)).not.toMatch(/password|"url"/i);
   });
 
-  it("has clusters as they are after an extension", async () => {
-    await signIn();
-    const findEnd = async () => {
-      const { clusters } = await readWithClusters();
-      const all = clusters.list?.families.flatMap(({ list }) => list?.clusters ?? []) ?? [];
-      return all.find(({ name }) => name === "session-cache")?.lifetime.expiresAt;
-    };
-    const before = await findEnd();
-    await call(api.extend.POST, "", {}, { family: "kv", name: "session-cache" });
-    expect(Date.parse((await findEnd()) ?? "")).toBeGreaterThan(Date.parse(before ?? ""));
-  });
-
-  it("reads one machine alone if asked for it", async () => {
-    await signIn();
-    const answer = await call(api.work.GET, "?part=jobs&resource=godwit");
-    expect((await answer.json()).machines.map(({ resource }: MachineWork) => resource)).toEqual(["godwit"]);
-    expect(Object.keys(await demo.count.read()).filter((path) => path.includes("avocet"))).toEqual([]);
-    expect((await call(api.work.GET, "?part=everything")).status).toBe(400);
-  });
-
-  it("sends the nodes and reservations of jobs only if asked for them", async () => {
-    await signIn();
-    await readLoaded();
-    const readJobs = async (part: string) => {
-      const answer = await call(api.work.GET, `?part=${part}&resource=godwit`);
-      const { machines } = (await answer.json()) as { machines: MachineWork[] };
-      return machines.flatMap(({ jobs }) => jobs);
-    };
-    const placed = await readJobs("placed-jobs");
-    const running = placed.find(({ state }) => state === "RUNNING");
-    expect(running?.placement).toMatchObject({ nodeList: expect.stringMatching(/^godwit/), reservation: "" });
-    const plain = await readJobs("jobs");
-    expect(plain.map(({ id }) => id)).toEqual(placed.map(({ id }) => id));
-    expect(plain.filter(({ placement }) => placement !== undefined)).toEqual([]);
-  });
-
   it("isn't delayed by a machine that hangs, and shows it once it answers", async () => {
     const readFirst = async () => {
       await signIn();

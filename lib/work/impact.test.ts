@@ -26,17 +26,6 @@ const minute = 60_000;
 const running = { state: "RUNNING", states: ["RUNNING"], isEndForecast: true };
 
 describe("meetInterruption", () => {
-  it.each([
-    ["RUNNING", -1, "running-now"],
-    ["PENDING", -1, "waiting-now"],
-    ["SUSPENDED", 1, "running-then"],
-    ["PENDING", 1, "waiting-then"],
-  ])("takes a %s job and a downtime that began %i h from now as %s", (state, hours, meeting) => {
-    const job = sampleWorkJob({ state, states: [state], limitMinutes: 120 });
-    const interruption = { startMs: noon + hours * 60 * minute, endMs: noon + 180 * minute };
-    expect(meetInterruption(job, interruption, noon)).toBe(meeting);
-  });
-
   it("doesn't trust an estimated start or end that has passed", () => {
     const late = sampleWorkJob({
       startAt: at(-5),
@@ -61,42 +50,6 @@ describe("meetInterruption", () => {
 });
 
 describe("listWorkDowntimes", () => {
-  const list = (...downtimes: Parameters<typeof sampleDowntime>[0][]) =>
-    listWorkDowntimes(
-      toOverview(
-        resourceList([sampleResource()]),
-        { inEffect: downtimeList([]), upcoming: downtimeList(downtimes.map(sampleDowntime)) },
-        noon,
-      ),
-      noon,
-    );
-
-  it("keeps those in effect and to come, earliest first, and leaves out those that are over", () => {
-    const found = list(
-      { start: at(3), end: at(4) },
-      { start: at(-1), end: at(1) },
-      { start: at(-3), end: at(-2) },
-    );
-    expect(found.map(({ startMs, isInEffect }) => [(startMs - noon) / 3_600_000, isInEffect])).toEqual([
-      [-1, true],
-      [3, false],
-    ]);
-  });
-
-  it("keeps one without an end, and drops one whose end precedes its start", () => {
-    expect(list({ start: at(3), end: null })).toMatchObject([{ endMs: null, isInEffect: false }]);
-    expect(list({ start: at(3), end: at(2) })).toEqual([]);
-  });
-
-  it("names a status that isn't a usual one, such as that of a cancelled downtime", () => {
-    expect(list({ start: at(3), end: at(4), status: "CANCELLED" })).toMatchObject([
-      { name: "Patching (CANCELLED)" },
-    ]);
-    expect(list({ start: at(3), end: at(4), status: "Moved", description: " " })).toMatchObject([
-      { name: "Moved" },
-    ]);
-  });
-
   it("takes one that is down past its end to have no known end", () => {
     const overview = toOverview(
       resourceList([sampleResource({ status: "UNAVAILABLE" })]),
@@ -111,19 +64,6 @@ describe("listWorkDowntimes", () => {
 });
 
 describe("toDowntimeInterruptions", () => {
-  it("has one resource's downtimes, with a name for one without a description", () => {
-    const downtimes = [
-      sampleWorkDowntime({ name: "" }),
-      sampleWorkDowntime(),
-      sampleWorkDowntime({ resource: "b" }),
-    ];
-    const [startMs, endMs] = [noon + 60 * minute, noon + 120 * minute];
-    expect(toDowntimeInterruptions(downtimes, "alpha")).toEqual([
-      { kind: "downtime", name: "no description", startMs, endMs },
-      { kind: "downtime", name: "Patching", startMs, endMs },
-    ]);
-  });
-
   it("has one that is overdue, so that a job's page says what the overview counts", () => {
     const overdue = sampleDowntime({ start: at(-3), end: at(-1) });
     const overview = toOverview(
@@ -156,26 +96,6 @@ describe("listImpacts", () => {
     );
   });
 
-  it("says what a downtime in effect means", () => {
-    const now = sampleWorkDowntime({ isInEffect: true, startMs: noon - minute });
-    const [impact] = listImpacts("alpha", jobs, [now], noon);
-    expect(impact && sayImpact({ ...impact, areArraysOnce: false })).toBe(
-      "2 of your jobs may be interrupted, 2 pending jobs may have to wait",
-    );
-  });
-
-  it("counts all jobs, and names at most 500, if they are to be named", () => {
-    const many = Array.from({ length: 900 }, (_, index) =>
-      sampleWorkJob({ ...running, id: String(index + 1), startAt: at(-1), endAt: at(3) }),
-    );
-    const [impact] = listImpacts("alpha", many, [sampleWorkDowntime()], noon, true);
-    expect(impact).toMatchObject({ running: 900, waiting: 0 });
-    expect(impact?.jobIds).toHaveLength(500);
-    const [unnamed] = listImpacts("alpha", many, [sampleWorkDowntime()], noon);
-    expect(unnamed).toMatchObject({ running: 900, waiting: 0 });
-    expect(unnamed).not.toHaveProperty("jobIds");
-  });
-
   it("is in effect once it has begun, and gone once it has ended", () => {
     const impacts = listImpacts("alpha", jobs, [sampleWorkDowntime()], noon);
     const isInEffect = (hours: number) =>
@@ -200,11 +120,6 @@ describe("listImpacts", () => {
     const [hit] = listHits(machine, [sampleWorkDowntime()], noon) ?? [];
     expect(hit?.jobs).toBe(7);
   });
-
-  it("leaves out downtimes of other machines and those that meet nothing", () => {
-    expect(listImpacts("alpha", jobs, [sampleWorkDowntime({ resource: "beta" })], noon)).toEqual([]);
-    expect(listImpacts("alpha", [], [sampleWorkDowntime()], noon)).toEqual([]);
-  });
 });
 
 describe("wasCompared", () => {
@@ -221,9 +136,5 @@ describe("wasCompared", () => {
   ])("is %s of one that is %j at %i", (was, changes, now) => {
     expect(wasCompared(sampleWorkDowntime(changes), compared, now)).toBe(was);
     expect(wasCompared(sampleWorkDowntime(changes), null, now)).toBe(false);
-  });
-
-  it("is only of the machine’s own downtimes", () => {
-    expect(listCompared("beta", [sampleWorkDowntime()])).toEqual([]);
   });
 });

@@ -219,7 +219,7 @@ export function sayRoom(
 }
 
 /** Which limits end before a machine's next downtime; null if there is nothing to say. */
-export function sayLongestFit(downtimes: readonly WorkDowntime[], now: number): string | null {
+function sayLongestFit(downtimes: readonly WorkDowntime[], now: number): string | null {
   const minutes = toLongestFit(downtimes, now);
   if (minutes === null || minutes === 0) return null;
   return words.longestFit(sayTimeLimit(minutes));

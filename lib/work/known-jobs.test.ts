@@ -29,17 +29,6 @@ describe("jobs that the reader has", () => {
     expect(restoreKnownJobs(sent, toWork(machine(before, at(1)))).machines?.[0]?.jobs).toEqual(after);
   });
 
-  it("are a single run while nothing changes, also if two of them are the same", () => {
-    const jobs = [job("1"), job("2"), job("3")];
-    expect(send(jobs, jobs).machines?.[0]?.jobs).toEqual([[0, 3]]);
-    const twice = [job("1"), job("1"), job("2")];
-    expect(restoreKnownJobs(send(twice, twice), toWork(machine(twice, at(1)))).machines?.[0]?.jobs).toEqual(
-      twice,
-    );
-    expect(send(jobs, []).machines?.[0]?.jobs).toEqual([]);
-    expect(send([], jobs).machines?.[0]?.jobs).toEqual(jobs);
-  });
-
   it("are the same after any change", () => {
     const list = fc.array(fc.tuple(fc.nat(20), fc.constantFrom("a", "b")), { maxLength: 30 });
     fc.assert(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findBaseState } from "@/lib/compute/job/job-state";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
 import { isCut, toJobStage } from "./job-stage";
-import { hasFailed, mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
+import { mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
 const isAda = (user: string | null) => user === "ada";
@@ -41,24 +40,6 @@ describe("pickOwnJobs", () => {
     expect(isCut({ jobs: jobs.slice(1), counts })).toBe(true);
   });
 
-  it("counts failed and held jobs beyond those that are sent, and has all for the downtimes", () => {
-    const make = (count: number, first: number, changes: Parameters<typeof sampleJob>[0]) =>
-      Array.from({ length: count }, (_, index) => sampleJob({ id: String(first + index), ...changes }));
-    const { jobs, counts, all } = pickOwnJobs(
-      [
-        ...make(900, 1, { state: "RUNNING", states: ["RUNNING"], endAt: at(9) }),
-        ...make(30, 2000, { reason: "JobHeldUser" }),
-        ...make(120, 3000, { state: "COMPLETED", states: ["COMPLETED"], endAt: at(-1) }),
-        ...make(40, 4000, { state: "FAILED", states: ["FAILED"], endAt: at(-2) }),
-      ],
-      isAda,
-      noon,
-    );
-    expect(jobs).toHaveLength(mostOwnJobs);
-    expect(counts).toEqual({ running: 900, pending: 30, ended: 160, failed: 40, stuck: 30 });
-    expect(all).toHaveLength(1090);
-  });
-
   it("sends no user, account or priority, and at most 400 jobs, but counts all", () => {
     const many = Array.from({ length: mostOwnJobs + 20 }, (_, index) => sampleJob({ id: String(index + 1) }));
     const { jobs, counts } = pickOwnJobs(many, isAda, noon);
@@ -80,14 +61,6 @@ describe("pickOwnJobs with many jobs", () => {
     expect(few).toHaveLength(mostOwnJobs);
     expect(pickOwnJobs(ended, isAda, noon).jobs).toHaveLength(150);
   });
-});
-
-it("counts a job that goes back to the queue as waiting, not as failed", () => {
-  const states = ["NODE_FAIL", "REQUEUED"];
-  const job = sampleJob({ state: findBaseState(states), states });
-  const { counts, jobs } = pickOwnJobs([job], () => true, noon);
-  expect(counts).toMatchObject({ pending: 1, ended: 0, failed: 0 });
-  expect(jobs.map(hasFailed)).toEqual([false]);
 });
 
 describe("toJobStage", () => {
@@ -122,11 +95,5 @@ describe("pickShortList", () => {
     expect(count(make("PENDING", 50), make("COMPLETED", 1))).toEqual([0, 7, 1]);
     expect(count(make("RUNNING", 1), make("PENDING", 1))).toEqual([1, 1, 0]);
     expect(pickShortList([])).toEqual([]);
-  });
-
-  it("keeps the order", () => {
-    const jobs = [...make("RUNNING", 6), ...make("PENDING", 6)];
-    const short = pickShortList(jobs);
-    expect(short).toEqual(jobs.filter((job) => short.includes(job)));
   });
 });

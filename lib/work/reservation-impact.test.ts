@@ -2,20 +2,11 @@ import { describe, expect, it } from "vitest";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { sampleJob, samplePartition, sampleReservation } from "@/lib/compute/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { toOverview } from "@/lib/status/situation";
-import {
-  at,
-  downtimeList,
-  noon,
-  resourceList,
-  sampleDowntime,
-  sampleResource,
-} from "@/lib/status/testing/samples";
-import { listWorkDowntimes } from "./impact";
+import { noon } from "@/lib/status/testing/samples";
 import type { MachineWork } from "./model";
 import { addPlacements, pickOwnJobs } from "./own-jobs";
-import { sayPlannedImpact, sayReservationImpact } from "./reservation-impact";
-import { sampleMachine, sampleWorkJob } from "./testing/samples";
+import { sayReservationImpact } from "./reservation-impact";
+import { sampleMachine } from "./testing/samples";
 
 const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
@@ -56,17 +47,6 @@ describe("sayReservationImpact", () => {
     );
   });
 
-  it("counts the tasks of an array that waits", () => {
-    const array = { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 };
-    expect(say(machineOf([{ limitMinutes: 121, nodeCount: 13, array }]))).toBe(
-      "7 pending jobs may have to wait",
-    );
-  });
-
-  it("takes one that begins now to be in effect", () => {
-    expect(say(mine, { startAt: new Date(noon).toISOString() })).toContain("are running on its nodes");
-  });
-
   it("says none only of all jobs that are known and up to date", () => {
     const none = "None of your jobs would run into it";
     expect(say(machineOf([]))).toBe(none);
@@ -85,65 +65,4 @@ describe("sayReservationImpact", () => {
     expect(say(machineOf([], { state: "not-permitted" }))).toBeNull();
     expect(say(machineOf([], { resource: "beta" }))).toBeNull();
   });
-
-  it("says nothing of one that is over", () => {
-    expect(say(mine, { startAt: "2026-11-21T08:00:00Z", endAt: "2026-11-21T12:00:00Z" })).toBeNull();
-  });
-});
-
-const toLists = (
-  inEffect: ReturnType<typeof sampleDowntime>[],
-  upcoming: typeof inEffect = [],
-  status = "OPERATIONAL",
-) =>
-  toOverview(
-    resourceList([sampleResource({ status })]),
-    { inEffect: downtimeList(inEffect), upcoming: downtimeList(upcoming) },
-    noon,
-  );
-const upcoming = sampleDowntime();
-const overdue = sampleDowntime({ start: at(-3), end: at(-1) });
-
-function sayPlanned(
-  overview: ReturnType<typeof toLists> | null,
-  planned = upcoming,
-  changes: Partial<MachineWork> = {},
-) {
-  const compared = overview ? listWorkDowntimes(overview, noon) : [];
-  const machines = [sampleMachine([sampleWorkJob({ ...running, endAt: at(4) })], changes, compared)];
-  const work = { machines, unlisted };
-  return sayPlannedImpact("alpha", planned, { overview, hasFailed: false }, { work, hasFailed: false }, noon);
-}
-
-it("says the same of a downtime as the status pages, also of one past its planned end", () => {
-  expect(sayPlanned(toLists([], [upcoming]))).toBe("1 of your jobs would still be running");
-  expect(sayPlanned(toLists([overdue], [], "UNAVAILABLE"), overdue)).toBe(
-    "1 of your jobs may be interrupted",
-  );
-});
-
-it("counts all jobs, not those that are sent alone", () => {
-  const counts = { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 };
-  expect(sayPlanned(toLists([], [upcoming]), upcoming, { counts })).toBe(
-    "1 of your jobs would still be running",
-  );
-});
-
-it("takes two records with one start for one downtime", () => {
-  const longer = sampleDowntime({ end: at(5) });
-  const overview = toLists([upcoming], [longer]);
-  expect([upcoming, longer].map((one) => sayPlanned(overview, one))).toEqual([
-    "1 of your jobs would still be running",
-    "1 of your jobs would still be running",
-  ]);
-});
-
-it("says nothing of one that is over, and never none before the downtimes are loaded", () => {
-  const over = sampleDowntime({ start: at(-3), end: at(-2) });
-  expect(sayPlanned(toLists([], [over]), over)).toBeNull();
-  expect(sayPlanned(null)).toBe("Comparing with your jobs…");
-  const failed = { overview: null, hasFailed: true };
-  expect(sayPlannedImpact("alpha", upcoming, failed, { work: undefined, hasFailed: false }, noon)).toContain(
-    "could not be compared",
-  );
 });

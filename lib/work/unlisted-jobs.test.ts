@@ -73,11 +73,6 @@ describe("pickUnlisted", () => {
     expect(ids([submit("1", { agoMs: 2000, isEnded: true })], { alpha: list() })).toEqual(["1"]);
   });
 
-  it("compares with the list of its own resource alone", () => {
-    const lists = { alpha: list(), beta: list([job("1")]) };
-    expect(ids([submit("1"), submit("1", { resource: "beta" })], lists)).toEqual(["1"]);
-  });
-
   it("shows eight and counts the others, each ID once", () => {
     const many = Array.from({ length: 12 }, (_, index) => submit(String(index % 11)));
     const found = pick(many, { alpha: list() });

@@ -51,21 +51,6 @@ describe("toVerdict", () => {
 });
 
 describe("toVerdict of what isn't simply operational", () => {
-  it("counts a resource's own old status as unknown", () => {
-    const resources = [sampleResource({ name: "a", retrievedAt: at(-1) }), sampleResource({ name: "b" })];
-    const verdict = toVerdict(view(resources));
-    expect(verdict).toMatchObject({ tone: "unknown", isStale: false });
-    expect(verdict.text).toContain("1 unknown, 1 operational");
-  });
-
-  it("counts a status that a downtime contradicts apart", () => {
-    const inEffect = downtimeList([sampleDowntime({ resourceName: "a", start: at(-1), end: at(1) })]);
-    const resources = [sampleResource({ name: "a" }), sampleResource({ name: "b" })];
-    const verdict = toVerdict(view(resources, inEffect));
-    expect(verdict.tone).toBe("warn");
-    expect(verdict.text).toContain("1 operational despite a downtime, 1 operational");
-  });
-
   it("is green only if nothing is an exception, and its counts add up", () => {
     const resource = fc.record({
       status: fc.constantFrom("OPERATIONAL", "OPERATIONAL", "UNAVAILABLE", "UNSPECIFIED", "DEGRADED", null),
@@ -108,11 +93,5 @@ describe("a resource that isn’t operational", () => {
     ["operational", {}, null, undefined],
   ])("%s: what, why and until when", (_, changes, one, expected) => {
     expect(first(changes, one ? downtimeList([one]) : none)).toEqual(expected);
-  });
-
-  it("comes worst first", () => {
-    const resources = [sampleResource({ name: "a", status: null }), sampleResource({ name: "b", ...down })];
-    const names = listExceptions(view([...resources, sampleResource({ name: "fine" })]));
-    expect(names.map(({ resource }) => resource.name)).toEqual(["b", "a"]);
   });
 });

@@ -125,10 +125,6 @@ describe("a watched cluster", () => {
       asOfMs: noon,
     });
   });
-  it("has the state of the list", () => {
-    expect(say(item, { ...nothing, entries: [sampleClusterEntry("cache", 3)] })).toBe("cluster");
-    expect(say(item, { ...nothing, clusters: families(true) })).toBe("Not among your current clusters");
-  });
   it.each([
     ["signed out", nothing],
     ["never read", { ...nothing, clusters: families(false) }],
@@ -140,8 +136,4 @@ describe("a watched cluster", () => {
   ])("isn't loaded: %s", (_says, sources) => {
     expect(say(item, sources)).toBe("Not loaded");
   });
-});
-
-it("a concept has no state", () => {
-  expect(findWatchedState(watch("concept", "http://a"), nothing)).toEqual({ kind: "none", words: null });
 });

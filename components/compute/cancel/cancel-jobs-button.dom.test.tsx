@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { toArrayTarget, toJobTarget } from "@/lib/compute/cancel/cancel-target";
+import { toArrayTarget, toJobTarget, toTaskTarget } from "@/lib/compute/cancel/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
   cancelAnswer,
@@ -10,55 +10,37 @@ import {
   prepareCancel,
   sent,
   settle,
-  showCancel,
 } from "../testing/open-cancel";
 import { nameCancelButton } from "./cancel-jobs-button";
 
-const permission = vi.hoisted(() => ({ whyNot: null as string | null }));
-vi.mock("@/components/shell/use-single-use", () => ({ useSingleUse: () => false }));
-vi.mock("@/components/shell/session/permission", () => ({ useWhyNot: () => permission.whyNot }));
 prepareCancel();
 
 const running = toJobTarget("9007199254740993", "ocean", "RUNNING");
 const many = ["11", "12", "13", "14", "15", "16"].map((id) => toJobTarget(id, `run-${id}`, "PENDING"));
+const press = async (dialog: HTMLElement, name = "Cancel job") => {
+  fireEvent.click(within(dialog).getByRole("button", { name }));
+  await settle();
+};
+const paths = () => sent.map(({ path }) => path);
 
 describe("CancelJobsButton", () => {
   it("names the job, sends once however often it is pressed, and tells the result beside the button", async () => {
     const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    expect(within(dialog).getByText("ocean")).toBeDefined();
     const button = within(dialog).getByRole("button", { name: "Cancel job" });
     fireEvent.click(button);
+    await press(dialog);
     fireEvent.click(button);
-    await settle();
-    fireEvent.click(button);
-    expect(sent.map(({ path }) => path)).toEqual([
-      "/api/compute/alpha/jobs/9007199254740993?version=v0.0.43",
-    ]);
+    expect(paths()).toEqual(["/api/compute/alpha/jobs/9007199254740993?version=v0.0.43"]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     sent[0]?.answer(200, cancelAnswer(running.id, "ok"));
-    await settle();
     await dialogIsGone();
     expect(screen.getByText("Job 9007199254740993: cancel accepted.")).toBeDefined();
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it("takes “already ended” for no error", async () => {
-    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
-    await settle();
-    sent[0]?.answer(
-      200,
-      cancelAnswer(running.id, "alreadyEnded", "Job/step already completing or completed"),
-    );
-    await settle();
-    await dialogIsGone();
-    expect(screen.getByText("Job 9007199254740993: had already ended.")).toBeDefined();
-  });
-
   it("sends four at a time, stays open at a failure, and sends only what is open when pressed again", async () => {
     const dialog = await openCancel(many, "Cancel 6 jobs");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
-    await settle();
+    await press(dialog, "Cancel jobs");
     expect(sent).toHaveLength(4);
     for (const [index, job] of many.entries()) {
       if (index === 1) sent[index]?.answer(200, cancelAnswer(job.id, "refused", "Access denied"));
@@ -67,63 +49,30 @@ describe("CancelJobsButton", () => {
     }
     expect(sent).toHaveLength(6);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(6);
-    expect(within(screen.getByRole("dialog")).getByText("Access denied")).toBeDefined();
+    expect(within(dialog).getByText("Access denied")).toBeDefined();
     expect(done).not.toHaveBeenCalled();
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
-    await settle();
+    await press(dialog, "Cancel jobs");
     expect(sent).toHaveLength(7);
     expect(sent[6]?.path).toBe("/api/compute/alpha/jobs/12?version=v0.0.43");
     expect(sent[6]?.key).not.toBe(sent[1]?.key);
     sent[6]?.answer(200, cancelAnswer("12", "ok"));
-    await settle();
     await dialogIsGone();
     expect(screen.getByText("6 cancelled.")).toBeDefined();
-  });
-
-  it("keeps a refused permission in the facility's words beside the button", async () => {
-    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
-    await settle();
-    const words = "permission compute-ace is missing";
-    sent[0]?.answer(403, { ...stateProblem("facility-refused", words), upstreamStatus: 403 });
-    await settle();
-    expect(within(screen.getByRole("dialog")).getByText(words)).toBeDefined();
-    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
-    await settle();
-    await dialogIsGone();
-    expect(screen.getByText(words)).toBeDefined();
   });
 
   it("repeats a cancel whose answer was lost under the same key", async () => {
     const fetchOnce = globalThis.fetch;
     const keys: unknown[] = [];
+    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
     vi.stubGlobal("fetch", async (_path: string, { headers }: { headers: Record<string, string> }) => {
       keys.push(headers["Idempotency-Key"]);
       throw new TypeError("Failed to fetch");
     });
-    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    const button = within(dialog).getByRole("button", { name: "Cancel job" });
-    fireEvent.click(button);
-    await settle();
+    await press(dialog);
     expect(within(dialog).getByText("Outcome unknown: check the job’s state")).toBeDefined();
     vi.stubGlobal("fetch", fetchOnce);
-    fireEvent.click(button);
-    await settle();
+    await press(dialog);
     expect(sent[0]?.key).toBe(keys[0]);
-  });
-
-  it("is disabled with the reason where the token doesn't permit it", async () => {
-    permission.whyNot = "Needs compute-ace; this token has compute-ace-readonly.";
-    showCancel([running]);
-    const button = screen.getByRole("button", { name: "Cancel job 9007199254740993 ocean" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      permission.whyNot,
-    );
-    fireEvent.click(button);
-    await settle();
-    expect(screen.queryByRole("dialog")).toBeNull();
-    permission.whyNot = null;
   });
 
   it("advises to check first where an outcome is unknown, and totals what was sent, not what is chosen now", async () => {
@@ -131,29 +80,15 @@ describe("CancelJobsButton", () => {
     const choose = (value: string) =>
       fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value } });
     choose("SIGTERM");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel jobs" }));
-    await settle();
+    await press(dialog, "Cancel jobs");
+    expect(sent[0]?.path).toContain("signal=SIGTERM");
     sent[0]?.answer(200, cancelAnswer("11", "ok"));
     sent[1]?.answer(200, cancelAnswer("12", "refused"));
     sent[2]?.answer(200, cancelAnswer("13", "unconfirmed"));
     await settle();
     choose("");
-    expect(within(dialog).getByText("1 sent SIGTERM, 1 with unknown outcome, 1 refused.")).toBeDefined();
-    expect(
-      within(dialog).getByText(
-        "2 jobs aren’t confirmed as cancelled. Check their state before you press Cancel again.",
-      ),
-    ).toBeDefined();
-  });
-
-  it("says what a signal does, and warns where it would not cancel a pending job", async () => {
-    const dialog = await openCancel(many.slice(0, 1), "Cancel job 11 run-11");
-    fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value: "SIGTERM" } });
-    expect(within(dialog).getByText(/SIGTERM does not cancel a pending job/)).toBeDefined();
-    fireEvent.click(within(dialog).getByLabelText("HURRY"));
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
-    await settle();
-    expect(sent[0]?.path).toContain("signal=SIGTERM&flags=HURRY");
+    within(dialog).getByText("1 sent SIGTERM, 1 with unknown outcome, 1 refused.");
+    within(dialog).getByText(/^2 jobs aren’t confirmed as cancelled\. Check their state/);
   });
 
   it.each([
@@ -163,28 +98,59 @@ describe("CancelJobsButton", () => {
       "Cancel job 70 ocean, all components",
     ],
     [{ ...running, id: "71", kind: "heterogeneous", leaderId: "70" } as const, "Cancel job 71 ocean"],
-  ])("names what ends: %#", (target, name) => {
-    expect(nameCancelButton([target])).toBe(name);
+  ])("names what ends: %#", (target, name) => expect(nameCancelButton([target])).toBe(name));
+});
+
+describe("CancelJobsButton of a task", () => {
+  const task = toTaskTarget({ jobId: "85", tasks: null }, "3", {
+    name: "sweep",
+    user: "ada",
+    state: "RUNNING",
+  });
+  const name = "Cancel job 85_3 sweep";
+
+  it("leaves the task to cancel where the array can't be read", async () => {
+    const dialog = await openCancel([task], name);
+    await settle();
+    sent[0]?.answer(504, stateProblem("facility-unreachable", "no answer"));
+    await waitFor(() => within(dialog).getByText("The facility can't be reached"));
+    const whole = within(dialog).getByRole<HTMLInputElement>("radio", { name: /couldn’t be loaded/ });
+    expect(whole.disabled).toBe(true);
+    await press(dialog);
+    expect(sent[1]?.path).toContain("/jobs/85_3");
   });
 
-  it("sends nothing when the dialog is left", async () => {
-    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Keep job" }));
+  it("doesn't spend a single-use token on reading the array", async () => {
+    const dialog = await openCancel([task], name, { oneTimeToken: true });
     await settle();
-    await dialogIsGone();
     expect(sent).toEqual([]);
-    expect(done).not.toHaveBeenCalled();
+    within(dialog).getByText(/tasks not loaded, to save your single-use token/);
+    await press(dialog);
+    expect(paths()).toEqual(["/api/compute/alpha/jobs/85_3?version=v0.0.43"]);
+  });
+});
+
+describe("CancelOwners", () => {
+  it("sends nothing of other users where nothing is one's own", async () => {
+    const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
+    const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
+    within(dialog).getByText("None of the selected jobs is yours.");
+    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
+    expect(button.disabled).toBe(true);
+    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+    expect(button.disabled).toBe(false);
   });
 
-  it("tells a refusal that comes as a problem with the scheduler's report in it", async () => {
-    const dialog = await openCancel([running], "Cancel job 9007199254740993 ocean");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel job" }));
-    await settle();
-    const report = cancelAnswer(running.id, "refused", "Access denied");
-    sent[0]?.answer(422, { ...stateProblem("scheduler-refused", "Access denied"), report });
-    await settle();
-    expect(within(dialog).getByText("Refused by the scheduler")).toBeDefined();
-    expect(within(dialog).getByText("Access denied")).toBeDefined();
-    expect(done).not.toHaveBeenCalled();
+  it("takes a job without a known owner for nobody's, and leaves it out unless asked", async () => {
+    const own = toJobTarget("11", "mine", "PENDING", "ada");
+    const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
+    const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further });
+    const say = (words: string) => within(dialog).getByText(words);
+    say("1 yours, 1 of other users not included, 1 without a known owner not included.");
+    fireEvent.click(within(dialog).getByLabelText("Include 1 job without a known owner"));
+    say("1 yours, 1 of other users not included, 1 without a known owner.");
+    say("owner not reported");
+    expect(within(dialog).queryByText("theirs")).toBeNull();
+    within(dialog).getByRole("heading", { name: "Cancel 2 jobs on alpha" });
   });
 });

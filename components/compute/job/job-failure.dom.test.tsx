@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { partitionsQuery } from "@/lib/compute/queries";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
-import { samplePartition } from "@/lib/compute/testing/samples";
-import { makeStillClient, showPage } from "../testing/show-page";
-import { FailedTasks, JobFailure } from "./job-failure";
+import { showPage } from "../testing/show-page";
+import { JobFailure } from "./job-failure";
 
 afterEach(cleanup);
 
@@ -41,37 +39,4 @@ it("says of a job that timed out what its limit was, and leads to a copy with th
   screen.getByText("Its time limit was 1 hour 30 minutes.");
   const link = screen.getByRole("link", { name: "Duplicate with a longer limit" });
   expect(link.getAttribute("href")).toBe(`/compute/alpha/submit?from=${job.id}&focus=timeLimit`);
-});
-
-it("offers no longer limit where the partition allows none, or the job had none", () => {
-  const client = makeStillClient();
-  const batch = samplePartition({ mostMinutes: 90 });
-  client.setQueryData(partitionsQuery({ resource: "alpha" }).queryKey, { items: [batch] } as never);
-  for (const [time_limit, text] of [
-    [set(90), "Its time limit was 1 hour 30 minutes. That is the longest that batch allows."],
-    [{ infinite: true }, null],
-  ]) {
-    const job = jobOf({ job_state: ["TIMEOUT"], partition: "batch", time_limit });
-    showPage(<JobFailure job={job} resource="alpha" />, { client });
-    if (text) screen.getByText(text as string);
-    expect(screen.queryByRole("link", { name: "Duplicate with a longer limit" })).toBeNull();
-    expect(screen.queryByText(/no limit/)).toBeNull();
-    cleanup();
-  }
-});
-
-it("names the failed tasks of an array by cause, to copy", () => {
-  const task = (taskId: number, code: number) =>
-    jobOf({
-      ...{ job_id: 80 + taskId, array_job_id: set(77), array_task_id: set(taskId) },
-      job_state: [code === 0 ? "COMPLETED" : "FAILED"],
-      exit_code: { status: ["ERROR"], return_code: set(code) },
-    });
-  render(<FailedTasks jobs={[task(1, 0), task(2, 2), task(3, 2), task(5, 1)]} />);
-  screen.getByText("3 tasks of this array failed");
-  for (const tasks of ["2-3", "5", "2-3,5"])
-    screen.getByRole("button", { name: `Copy failed task IDs ${tasks}` });
-  cleanup();
-  const { container } = render(<FailedTasks jobs={[task(1, 0)]} />);
-  expect(container.innerHTML).toBe("");
 });

@@ -1,10 +1,9 @@
 import { hashKey } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import { jobQuery } from "@/lib/compute/queries";
-import { jobAnswer } from "@/lib/compute/slurm/answers";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -115,48 +114,6 @@ describe("JobView", () => {
     expect(document.getElementById(whyId ?? "")?.textContent).toBe(reasons[0]);
   });
 
-  it("shows a running job: exact id, stage, estimate, time used; and no exit, though its record has one", () => {
-    open({ status: 200, body: answerOf(record()) });
-    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
-    expect(screen.getByText("est.").parentElement?.textContent).toContain("today 08:40");
-    expect(screen.getByText(/10 min of 40 minutes \(25 %\)/)).toBeDefined();
-    expect(screen.queryByText("Ended with")).toBeNull();
-    expect(screen.getByText("alpha002")).toBeDefined();
-    expect(screen.getByRole("button", { name: `Cancel job ${id} ocean` })).toBeDefined();
-  });
-
-  it("shows the last run of a requeued job, and lists the earlier ones as such", () => {
-    const run = (current: string[], start: number, nodes: string) => ({
-      ...{ job_id: id, name: "ocean", nodes, state: { current, reason: "None" } },
-      time: { submission: start - 60, start, end: start + 5, elapsed: 5 },
-    });
-    const first = run(["PENDING", "REQUEUED"], start / 1000 - 3600, "alpha001");
-    const second = run(["CANCELLED"], start / 1000 - 600, "alpha002");
-    open({ status: 200, body: jobAnswer.parse({ jobs: [first, second] }) });
-    expect(screen.getByRole("link", { name: "alpha002" })).toBeDefined();
-    expect(screen.getByText("The job has already ended (cancelled).")).toBeDefined();
-    const earlier = within(screen.getByRole("table", { name: "Earlier runs" }));
-    expect(earlier.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
-      "–",
-      "Requeued",
-      "alpha001",
-      "today 07:10",
-      "today 07:10",
-      "–",
-    ]);
-    expect(screen.queryByText("Jobs of the array")).toBeNull();
-  });
-
-  it("leads back to the queue as it was left, and to a copy of the job", () => {
-    open({ status: 200, body: answerOf(record()) });
-    expect(screen.getByRole("link", { name: "Back to queue" }).getAttribute("href")).toBe(
-      "/compute/alpha?version=v0.0.43&state=RUNNING",
-    );
-    expect(screen.getByRole("link", { name: "Duplicate and edit" }).getAttribute("href")).toBe(
-      `/compute/alpha/submit?version=v0.0.43&from=${id}`,
-    );
-  });
-
   it("keeps a forgotten job as last known, also after the page is opened again", async () => {
     const ended = record({ job_state: ["COMPLETED"], end_time: seconds("2026-11-21T08:09:00Z") });
     open({ status: 200, body: answerOf(ended) });
@@ -186,33 +143,10 @@ describe("JobView", () => {
     expect(screen.queryByText(/has forgotten/)).toBeNull();
   });
 
-  it("lists every record of an array", () => {
-    const task = (taskId: number, jobId: string) =>
-      record({ job_id: jobId, array_job_id: set(77), array_task_id: set(taskId) });
-    open({ status: 200, body: answerOf(task(1, id), task(2, "78"), task(2, "78")) });
-    expect(screen.getByText("Jobs of the array")).toBeDefined();
-    const links = screen.getAllByRole("link", { name: "77_2" });
-    expect(links.map((link) => link.getAttribute("href"))).toEqual(
-      Array(2).fill("/compute/alpha/jobs/77_2?version=v0.0.43&state=RUNNING"),
-    );
-    expect(screen.getByText("77_1 (shown here)")).toBeDefined();
-    // The task's own ID addresses the task alone, which is what this cancel means.
-    expect(screen.getByRole("button", { name: "Cancel job 77_1 ocean" })).toBeDefined();
-  });
-
   it("doesn't give the reason for waiting as why a cancelled job ended", () => {
     open({ status: 200, body: answerOf(record({ job_state: ["CANCELLED"], state_reason: "Priority" })) });
     expect(screen.queryByText("Why it ended")).toBeNull();
     expect(screen.getByText("Why it was waiting")).toBeDefined();
-  });
-
-  it("links a job to its nodes, to the jobs it depends on and to its array", () => {
-    const task = { array_job_id: set(77), array_task_id: set(1), dependency: "afterok:21(unfulfilled)" };
-    open({ status: 200, body: answerOf(record(task)) });
-    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(hrefOf("alpha002")).toBe("/compute/alpha/nodes?version=v0.0.43&q=alpha002&node=alpha002");
-    expect(hrefOf("21")).toBe("/compute/alpha/jobs/21?version=v0.0.43&state=RUNNING");
-    expect(hrefOf("All tasks of array 77")).toBe("/compute/alpha/jobs/77?version=v0.0.43&state=RUNNING");
   });
 
   it("shows what the portal saw last of a forgotten job, unless this tab saw it later", async () => {

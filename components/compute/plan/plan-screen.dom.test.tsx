@@ -38,25 +38,6 @@ const listRows = () =>
     .getAllByRole("row")
     .slice(1);
 
-it("has one row per partition of all machines, the soonest first, and leads to the form", () => {
-  const never = { fits: false, missingNodes: 0, ifLimitsHold: null, never: "Larger than the partition." };
-  open({
-    alpha: { partitions: [entry("big", { verdict: never }), entry("batch")] },
-    bravo: { partitions: Array.from({ length: 58 }, (_, index) => entry(`p${index}`)) },
-  });
-  const rows = listRows();
-  expect(rows).toHaveLength(60);
-  expect(rows[0]?.textContent).toMatch(/^batchalphaFits now/);
-  expect(rows.at(-1)?.textContent).toContain("Larger than the partition.");
-  expect(
-    within(rows[0] as HTMLElement).getByRole("link", { name: "Submit here: batch on alpha" }),
-  ).toHaveProperty(
-    "href",
-    expect.stringMatching(/\/compute\/alpha\/submit\?partition=batch&nodes=4&time=60$/),
-  );
-  expect(within(rows.at(-1) as HTMLElement).queryByRole("link", { name: /^Submit/ })).toBeNull();
-});
-
 it("shows no partitions, withdrawn figures and missing parts as what they are", () => {
   open({ alpha: {} });
   expect(screen.queryByRole("table")).toBeNull();

@@ -21,21 +21,6 @@ async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (()
 }
 
 it.each([
-  [{}, "50 %"],
-  [{ state: "SUSPENDED" }, ""],
-  [{ state: "COMPLETED", endAt: "2026-11-21T11:45:00Z" }, "25 %"],
-  [{ endAt: "2026-11-21T12:30:00Z", isEndForecast: true }, "50 %"],
-  [{ isStartForecast: true }, ""],
-  [{ startAt: null }, ""],
-  [{ limitMinutes: "unlimited" as const }, ""],
-])("shows how much of its limit a job with %j has used: %j", async (changes, shown) => {
-  const running = { state: "RUNNING", startAt: "2026-11-21T11:30:00Z", limitMinutes: 60 };
-  expect(await readCell("used", [sampleJob({ ...running, ...changes })])).toMatchObject({
-    plain: { text: shown },
-  });
-});
-
-it.each([
   ["a running job of one's own", null, { state: "RUNNING", states: ["RUNNING"] }, 1],
   ["one of somebody else among all jobs", () => false, { state: "RUNNING", states: ["RUNNING"] }, 0],
   ["a job that has ended", null, { state: "COMPLETED", states: ["COMPLETED"] }, 0],
@@ -91,16 +76,4 @@ it.each([
   ["nothing where none is known", {}, {}, "start", ""],
 ] as const)("says of a folded array %s", async (_, one, other, column, text) => {
   expect(await readCell(column, toTasks(one, other))).toMatchObject({ plain: { text } });
-});
-
-it("shows the tasks of a folded array as one bar, failed ones first, with the counts in words", async () => {
-  const states = ["COMPLETED", "RUNNING", "FAILED", "RUNNING"];
-  const cell = await readCell("state", toTasks(...states.map((state) => ({ state, states: [state] }))));
-  const { getByRole } = render("parts" in cell ? cell.parts : null);
-  const bar = getByRole("img", { name: "1 failed, 2 running, 1 completed" });
-  expect([...bar.querySelectorAll("rect")].map((part) => part.getAttribute("width"))).toEqual([
-    "25.00%",
-    "25.00%",
-    "50.00%",
-  ]);
 });

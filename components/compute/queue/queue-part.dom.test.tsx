@@ -5,11 +5,8 @@ import { queueQuery } from "@/lib/compute/queries";
 import type { JobTable } from "@/lib/compute/queue/table/job-table";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
-import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { toTable } from "@/lib/compute/testing/job-lists";
-import { sampleBatch } from "@/lib/compute/testing/sample-batch";
 import { sampleJob } from "@/lib/compute/testing/samples";
-import { toDeviceOwner } from "@/lib/device/owner";
 import { ProblemError, unreachable } from "@/lib/portal/problem";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { makeStillClient, showPage } from "../testing/show-page";
@@ -57,22 +54,6 @@ async function showPart(jobs: Job[], { search = "mine=off", start = nothing, fai
 const grid = () => screen.getByRole("grid", { name: "Jobs" });
 const rows = () => within(grid()).getAllByRole("row").slice(1);
 
-it("shows what has arrived as a part: without sums, age or a number of rows", async () => {
-  const put = await showPart([sampleJob({ id: "1" }), sampleJob({ id: "2", user: "bob" })]);
-  expect(rows()).toHaveLength(2);
-  screen.getByText("Loading the rest…");
-  expect(screen.getByText(/^2 jobs loaded$/)).toBeTruthy();
-  expect(grid().getAttribute("aria-rowcount")).toBe("-1");
-  expect(within(screen.getByRole("list", { name: "Jobs by state" })).queryAllByRole("link")).toEqual([]);
-  expect(screen.queryByText(/As of/)).toBeNull();
-  expect(screen.getByRole("button", { name: /CSV/ })).toHaveProperty("disabled", true);
-  const table = await toTable([sampleJob({ id: "1" })]);
-  put(toWhole(table));
-  await vi.waitFor(() => expect(screen.queryByText("Loading the rest…")).toBeNull());
-  expect(rows()).toHaveLength(1);
-  expect(grid().getAttribute("aria-rowcount")).toBe("2");
-});
-
 it("keeps the rows in their places while others arrive, then orders them all", async () => {
   const put = await showPart([sampleJob({ id: "1" })]);
   const two = await toTable([sampleJob({ id: "1" }), sampleJob({ id: "2" })]);
@@ -116,24 +97,4 @@ it("keeps the rows of a list that broke off, and says that others are missing", 
   screen.getByText(/Only the first job is known/);
   expect(screen.queryByText("Loading the rest…")).toBeNull();
   expect(rows()).toHaveLength(1);
-});
-
-it("shows the jobs of a whole list that this browser submitted together as one line, which names no job", async () => {
-  const jobs = ["11", "12", "13", "20"].map((id) => sampleJob({ id, name: `run-${id}` }));
-  const put = await showPart(jobs);
-  put(toWhole(await toTable(jobs)));
-  // Another tab submits them.
-  batchStore(toDeviceOwner(sampleSession()), "alpha").write([sampleBatch(["11", "12", "13", "14"])]);
-  window.dispatchEvent(new StorageEvent("storage", { key: "portal" }));
-  await vi.waitFor(() => expect(rows()).toHaveLength(2), { timeout: 10_000 });
-  const [, row = document.body] = rows();
-  const [line, name] = [within(row), "3 jobs submitted together as run-{n}"];
-  line.getByRole("button", { name: `Expand ${name}` });
-  line.getByText("of 4 jobs");
-  expect(line.queryByRole("link")).toBeNull();
-  fireEvent.click(line.getByText("run-{n}"));
-  fireEvent.keyDown(row, { key: "Enter" });
-  expect(window.location.search).toBe("?open=sb1");
-  fireEvent.click(line.getByRole("checkbox", { name: `Select ${name}` }));
-  screen.getByRole("button", { name: "Cancel 3 jobs" });
 });

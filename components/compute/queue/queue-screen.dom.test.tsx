@@ -86,15 +86,6 @@ describe("QueueScreen", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
   afterEach(() => void vi.useRealTimers());
 
-  it("shows each job with its state and reason in words, and when that was", async () => {
-    await show(two);
-    expect(rows()).toHaveLength(2);
-    expect(rows()[1]?.textContent).toContain("Pending");
-    expect(rows()[1]?.textContent).toMatch(/Resources \w/);
-    expect(screen.getByText(/^As of/).parentElement?.textContent).toContain("UTC");
-    expect(screen.getByRole("searchbox", { name: "Filter jobs" })).toBeTruthy();
-  });
-
   it("tells an empty queue, no hit, and a failed read apart", async () => {
     await show([]);
     expect(screen.getByText("The queue is empty")).toBeTruthy();
@@ -135,47 +126,11 @@ describe("QueueScreen", () => {
     expect(push).toHaveBeenCalledWith("/compute/alpha/jobs/1");
   });
 
-  it("shows the reader's own jobs first, and everybody's when asked", async () => {
-    await show(two, { isMineUsual: true });
-    expect(labels()).toEqual(["1"]);
-    expect(screen.queryByRole("columnheader", { name: "User" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
-    cleanup();
-    await show(two, { isMineUsual: true, search: "mine=off" });
-    screen.getByRole("columnheader", { name: "User" });
-    expect(users()).toEqual(["bob", "ada"]);
-    expect(rows()[1]?.textContent).toContain("adayou");
-    cleanup();
-    await show([sampleJob({ user: "bob" })], { isMineUsual: true });
-    expect(screen.getByText("You have no jobs on alpha")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Show all jobs" }));
-    expect(document.cookie).toContain("portal-queue-mine=off");
-    expect(window.location.search).toBe("?mine=off");
-  });
-
   it("keeps showing everybody's jobs once the filter that meant them is cleared", async () => {
     await show(two, { isMineUsual: true, search: "q=zzz" });
     expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("false");
     fireEvent.click(screen.getByRole("button", { name: "Clear filter" }));
     expect(window.location.search).toBe("?mine=off");
-  });
-
-  it("selects all of the reader's own jobs, and says how many of others it left out", async () => {
-    await show([...two, sampleJob({ id: "3" }), sampleJob({ id: "4", state: "FAILED", states: ["FAILED"] })]);
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    expect(screen.getByText("2 of your 2 jobs selected; 1 job of others left out")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Cancel 2 jobs" })).toBeTruthy();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    expect(screen.queryByText(/^2 of your/)).toBeNull();
-  });
-
-  it("counts every task of an array that one cancel ends", async () => {
-    const task = (id: string, taskId: string, user: string) =>
-      sampleJob({ id, user, array: { jobId: "85", taskId, tasks: "", mostRunning: null } });
-    await show([task("85", "2", "ada"), task("86", "1", "ada"), two[1] ?? sampleJob()]);
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    screen.getByText("2 of your 2 jobs selected; 1 job of others left out");
-    expect(screen.getByRole("button", { name: /^Cancel job 85 .*whole array$/ })).toBeTruthy();
   });
 
   it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
@@ -218,16 +173,5 @@ describe("QueueScreen", () => {
     await show(null, { permissions: ["data-streaming"] });
     expect(screen.getByText("This token can't open compute resources")).toBeTruthy();
     expect(screen.queryByText("Loading the queue…")).toBeNull();
-  });
-
-  it("keeps the chip of a state whose jobs are gone, in its place", async () => {
-    const put = await show(two);
-    const chips = () =>
-      within(screen.getByRole("list", { name: "Jobs by state" }))
-        .getAllByRole("link")
-        .map((link) => link.textContent);
-    expect(chips()).toEqual(["Pending1", "Running1"]);
-    await put([sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"] })]);
-    await vi.waitFor(() => expect(chips()).toEqual(["Pending0", "Running1"]));
   });
 });

@@ -60,12 +60,6 @@ it("says how many jobs are ahead, and of which", async () => {
   screen.getByText(/^3 other jobs have the same priority/);
 });
 
-it("says why nothing is counted", async () => {
-  const region = open({ unknown: "equal-priorities" });
-  await screen.findByText(/have the same priority; which is first isn’t reported/);
-  expect(region.textContent).not.toMatch(/\d jobs? of higher priority/);
-});
-
 it("shows the scheduler’s estimate with what it was before, and keeps it", async () => {
   const store = estimateStore(toDeviceOwner(session), "alpha");
   store.write([{ jobId: "7", said: [{ startsAt: at(2), readAt: at(-4) }] }]);

@@ -2,11 +2,9 @@ import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { emptySubmitDraft, withDirectory } from "@/lib/compute/submit/draft";
 import { draftStore, sentDraftStore } from "@/lib/compute/submit/submit-stores";
-import { samplePartition } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { showPage } from "../testing/show-page";
-import { SubmitScreen } from "./submit-screen";
+import { answerSubmitReads, showSubmit } from "../testing/show-submit";
 
 vi.mock("next/navigation", async (load) => ({
   ...(await load<typeof import("next/navigation")>()),
@@ -23,16 +21,9 @@ const session = sampleSession();
 async function open(posted = vi.fn()) {
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit = {}) => {
     if (method === "POST") posted();
-    const items = path.includes("/partitions") ? [samplePartition()] : [];
-    const list = { items, unreadable: 0, asOf: null, warnings: [] };
-    return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
+    return answerSubmitReads(path);
   });
-  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [], templatesBy: null };
-  const props = { ...limits, downtimes: [], areDowntimesKnown: true };
-  showPage(<SubmitScreen {...props} isSingleUse={false} prefetchReport={{ readAtMs: 0, problems: {} }} />, {
-    session,
-  });
-  await screen.findByRole("option", { name: "batch" });
+  await showSubmit();
 }
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

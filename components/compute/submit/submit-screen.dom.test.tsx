@@ -5,12 +5,11 @@ import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
 import { emptySubmitDraft } from "@/lib/compute/submit/draft";
 import { draftStore, lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import { toTable } from "@/lib/compute/testing/job-lists";
-import { sampleJob, samplePartition } from "@/lib/compute/testing/samples";
+import { sampleJob } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { showPage } from "../testing/show-page";
-import { SubmitScreen } from "./submit-screen";
+import { answerSubmitReads, showSubmit } from "../testing/show-submit";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/compute/alpha/submit",
@@ -27,7 +26,6 @@ const session = sampleSession();
 const owner = toDeviceOwner(session);
 const drafts = draftStore(owner, "alpha");
 const last = lastSubmitStore(owner, "alpha");
-const list = (items: unknown[]) => ({ items, unreadable: 0, asOf: null, warnings: [] });
 
 const empty = { unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null, newerInMs: null };
 const toGrid = async (jobs: Job[]) => ({
@@ -55,10 +53,8 @@ beforeEach(() => {
   window.localStorage.clear();
   vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit = {}) => {
     const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
-    if (path.startsWith("/api/session")) return json({ session });
-    if (path.includes("/partitions")) return json(list([samplePartition()]));
-    if (path.includes("/reservations")) return json(list([]));
-    if (method !== "POST") return json(await toGrid(queue));
+    if (method !== "POST")
+      return path.includes("/grid") ? json(await toGrid(queue)) : answerSubmitReads(path);
     sent.push({ key: new Headers(headers).get("idempotency-key"), body: JSON.parse(String(body)) });
     await hold;
     return json(submitted.body, submitted.status);
@@ -69,22 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(as = session) {
-  showPage(
-    <SubmitScreen
-      mostJobs={{ "v0.0.43": 1 }}
-      newest="v0.0.43"
-      downtimes={[]}
-      areDowntimesKnown
-      isSingleUse={false}
-      seenRuns={[]}
-      templatesBy={null}
-      prefetchReport={{ readAtMs: 0, problems: {} }}
-    />,
-    { session: as },
-  );
-  await screen.findByRole("option", { name: "batch" });
-}
+const open = (as = session) => showSubmit({ session: as });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const fill = () => {
@@ -227,18 +208,5 @@ describe("SubmitScreen", () => {
     press();
     await screen.findByText("Submitted as job 7");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  });
-
-  it("keeps the form usable with a token that can't submit, but not its button", async () => {
-    await open({ ...session, permissions: ["compute-ace-readonly"] });
-    fill();
-    expect(screen.getByText("This token can't submit or cancel jobs")).toBeDefined();
-    const button = screen.getByRole("button", { name: "Submit job" });
-    expect(button.getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getAllByText(/Needs compute-ace/).length).toBeGreaterThan(0);
-    press();
-    fireEvent.submit(screen.getByLabelText("Name").closest("form") as HTMLFormElement);
-    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("wave");
-    expect(sent).toHaveLength(0);
   });
 });

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
-import { makeQueryClient } from "@/lib/query/make-query-client";
+import { sampleSession } from "@/lib/session/testing/sample-session";
 import { CancelJobsButton, useCancelDialog } from "../cancel/cancel-jobs-button";
+import { showPage } from "./show-page";
 
 type Sent = { path: string; key: string; answer: (status: number, body: unknown) => void };
 
@@ -23,13 +23,12 @@ export function prepareCancel(): void {
     done.mockClear();
     vi.stubGlobal(
       "fetch",
-      (path: string, { headers }: { headers: Record<string, string> }) =>
+      (path: string, { headers }: { headers?: Record<string, string> } = {}) =>
         new Promise<Response>((resolve) => {
-          const answer = (status: number, body: unknown) =>
-            resolve(
-              new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }),
-            );
-          sent.push({ path, key: headers["Idempotency-Key"] ?? "", answer });
+          // The session is never answered: that of the page stays.
+          if (path.startsWith("/api/session")) return;
+          const answer = (status: number, body: unknown) => resolve(Response.json(body, { status }));
+          sent.push({ path, key: headers?.["Idempotency-Key"] ?? "", answer });
         }),
     );
   });
@@ -50,31 +49,22 @@ export const settle = () => act(() => new Promise<void>((resolve) => setTimeout(
 export const dialogIsGone = () =>
   waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
 
-type Owners = { username?: string; further?: CancelTarget[] };
-
-/** Renders the button that cancels these targets. */
-export function showCancel(targets: CancelTarget[], owners: Owners = {}): void {
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <ShownButton targets={targets} {...owners} />
-    </QueryClientProvider>,
-  );
-}
-
 const place = { resource: "alpha", version: "v0.0.43" } as const;
+type Shown = { username?: string; further?: CancelTarget[]; oneTimeToken?: boolean };
 
-function ShownButton({ targets, username, further = [] }: Owners & { targets: CancelTarget[] }) {
+function ShownButton({ targets, username, further = [] }: Shown & { targets: CancelTarget[] }) {
   const cancel = useCancelDialog({ place, current: targets, username: username ?? null, onDone: done });
   return <CancelJobsButton cancel={cancel} targets={targets} listFurther={() => further} />;
 }
 
-/** Presses the button with this name and waits for its dialog. */
+/** Renders the button that cancels these targets, presses it by its name and waits for its dialog. */
 export async function openCancel(
   targets: CancelTarget[],
   name: string,
-  owners?: Owners,
+  { oneTimeToken = false, ...owners }: Shown = {},
 ): Promise<HTMLElement> {
-  showCancel(targets, owners);
+  const session = sampleSession({ permissions: null, oneTimeToken });
+  showPage(<ShownButton targets={targets} {...owners} />, { session });
   fireEvent.click(screen.getByRole("button", { name }));
   return await screen.findByRole("dialog", undefined, { timeout: 10_000 });
 }

@@ -54,13 +54,6 @@ describe("cancelJob", () => {
     });
   });
 
-  it("reads a reason without a record of its own", async () => {
-    scheduler.answer = json(200, { status: [{ job_id: 5, error: "Access denied" }], meta: {} });
-    expect((await cancel.cancelJob(facility, alpha, "5")).jobs).toMatchObject([
-      { outcome: "refused", reason: "Access denied" },
-    ]);
-  });
-
   it("takes already ended for what was wanted, in either place", async () => {
     scheduler.answer = json(200, {
       status: [
@@ -153,11 +146,6 @@ describe("answerCancel", () => {
     expect(calls()).toEqual(["DELETE /job/93_2"]);
   });
 
-  it("says nothing of an array for another job", async () => {
-    answers(recorded("v0.0.44", "job-running"), done);
-    expect(await cancel.answerCancel(asker(), alpha, "87", {})).not.toHaveProperty("array");
-  });
-
   it("is not stopped by a look that fails, nor does it spend a single-use token on one", async () => {
     answers(json(500, { errors: [{ error: "busy", error_number: 1 }] }), done);
     expect(await cancel.answerCancel(asker(), alpha, "93", {})).toMatchObject({
@@ -223,12 +211,5 @@ describe("answerCancel", () => {
       jobs: [{ outcome: "refused" }],
       array: null,
     });
-  });
-
-  it("sends nothing for an unknown signal", async () => {
-    await expect(cancel.answerCancel(asker(), alpha, "93", { signal: "SIGX" })).rejects.toMatchObject({
-      slug: "invalid-input",
-    });
-    expect(sent).toHaveLength(0);
   });
 });

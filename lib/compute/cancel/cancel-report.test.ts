@@ -28,18 +28,6 @@ describe("toCancelReport", () => {
   ])("tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
     expect(toCancelReport({ jobs, warnings: [] }, "7", signal)).toMatchObject({ kind, words });
   });
-
-  it("keeps the scheduler's own words and warnings", () => {
-    expect(
-      toCancelReport({ jobs: [outcome("refused", "denied")], warnings: ["odd"] }, "7", undefined),
-    ).toEqual({
-      kind: "refused",
-      words: "Refused by the scheduler",
-      reason: "denied",
-      code: 2002,
-      warnings: ["odd"],
-    });
-  });
 });
 
 describe("toCancelReport of an array", () => {
@@ -111,13 +99,6 @@ describe("toFailedReport", () => {
 });
 
 describe("summarizeReports", () => {
-  it("counts each kind once and leaves out what did not occur", () => {
-    const ended = toCancelReport({ jobs: [outcome("alreadyEnded")], warnings: [] }, "7", undefined);
-    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
-    expect(summarizeReports([done, ended, done])).toBe("2 cancelled, 1 had already ended");
-    expect(summarizeReports([])).toBe("");
-  });
-
   it("counts what was sent with which signal, and a failure that may have arrived as unknown", () => {
     const signalled = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", "SIGTERM");
     const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);

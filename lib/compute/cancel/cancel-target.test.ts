@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
 import { toJobDetail } from "../slurm/job-detail-record";
-import { listStates, toPageTarget, toWholeArray } from "./cancel-target";
+import { toPageTarget, toWholeArray } from "./cancel-target";
 
 const set = (number: number) => ({ set: true, infinite: false, number });
 function record(id: number, state: string, more: Record<string, unknown> = {}): JobDetail {
@@ -36,16 +36,6 @@ describe("toPageTarget", () => {
     });
   });
 
-  it("means one waiting task on its own page", () => {
-    const jobs = [rest("PENDING", "3-5%2")];
-    expect(toPageTarget("85_4", jobs[0] ?? null, jobs)).toMatchObject({
-      id: "85_4",
-      kind: "task",
-      state: "PENDING",
-      array: { jobId: "85", tasks: null },
-    });
-  });
-
   it("means the task on the page of a task's own id, whose array isn't known there", () => {
     const own = task(86, 1, "RUNNING");
     expect(toPageTarget("86", own, [own])).toMatchObject({ id: "85_1", array: { jobId: "85", tasks: null } });
@@ -67,10 +57,4 @@ describe("toPageTarget", () => {
     const leader = record(7, "RUNNING", { het_job_id: set(7), het_job_offset: set(0) });
     expect(toPageTarget("7", leader, [leader])).toMatchObject({ kind: "heterogeneous", leaderId: "7" });
   });
-});
-
-it("warns of a signal for every state that an array's tasks are in", () => {
-  const jobs = [rest("PENDING", "3-5%2"), task(86, 1, "RUNNING")];
-  const target = toPageTarget("85", jobs[0] ?? null, jobs);
-  expect(typeof target !== "string" && listStates(target)).toEqual(["RUNNING", "PENDING"]);
 });

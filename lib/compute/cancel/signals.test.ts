@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cancelFlags, keepOffered, listFlags, signals, warnOfSignal, whyNotSend } from "./signals";
+import { keepOffered, listFlags, whyNotSend } from "./signals";
 
 it("sends only what is known", () => {
   expect(whyNotSend({})).toBeNull();
@@ -7,20 +7,6 @@ it("sends only what is known", () => {
   for (const signal of ["", "TERM", "sigterm", "SIGFOO", "9", "SIGTERM&x"])
     expect(whyNotSend({ signal })).toMatch(/SIGTERM/);
   expect(whyNotSend({ flags: ["BATCH_JOB,HURRY"] })).toMatch(/flag/);
-});
-
-it("says what each does", () => {
-  for (const { name, means } of [...signals, ...cancelFlags]) {
-    expect(name).toMatch(/^[A-Z0-9_]+$/);
-    expect(means).toMatch(/\.$/);
-  }
-  expect(new Set(signals.map(({ name }) => name)).size).toBe(signals.length);
-});
-
-it("warns where a signal does not cancel", () => {
-  expect(warnOfSignal("PENDING", "SIGTERM")).toMatch(/does not cancel/);
-  expect(warnOfSignal("RUNNING", "SIGTERM")).toMatch(/may still be running/);
-  expect(warnOfSignal("PENDING", undefined)).toBeNull();
 });
 
 it("offers flags only where they change something", () => {

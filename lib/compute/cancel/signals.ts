@@ -18,7 +18,7 @@ const needs: Record<string, "signal" | "nothing"> = {
  * flag. "signal": the flag chooses which processes of a started job get the signal; without a signal it has no effect.
  * "nothing": never offered, as the ID alone decides; the API still accepts it.
  */
-export const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = Object.entries(words.flagMeans).map(
+const cancelFlags: (Choice & { needs?: "signal" | "nothing" })[] = Object.entries(words.flagMeans).map(
   ([name, means]) => ({ name, means, needs: needs[name] }),
 );
 

@@ -33,19 +33,6 @@ describe("toReservationInterruptions", () => {
   const list = (...changes: Changes[]) =>
     toReservationInterruptions(changes.map(sampleReservation), [samplePartition()]);
 
-  it("sorts by start and has the share of each partition", () => {
-    const found = list(
-      { name: "late", startAt: "2026-11-22T00:00:00Z", endAt: null },
-      { name: "soon", nodeList: "alpha[015-020]" },
-    );
-    expect(
-      found.map(({ name, endMs, reserved }) => [name, endMs === null, reserved.shares.get("batch")]),
-    ).toEqual([
-      ["soon", false, { kept: 2, total: 16 }],
-      ["late", true, { kept: 4, total: 16 }],
-    ]);
-  });
-
   it.each<[string, Changes]>([
     ["without a start", { startAt: null }],
     ["that ends before it starts", { endAt: "2026-11-21T14:00:00.000Z" }],
@@ -96,10 +83,6 @@ describe("takesNodesOf", () => {
     [false, { ...running, nodeList: "alpha001", reservation: null }, {}],
   ])("is %s of a job with %j and a reservation with %j", (takes, job, changes) => {
     expect(takesNodesOf(sampleJob(job), reserve(changes))).toBe(takes);
-  });
-
-  it("is true of every downtime", () => {
-    expect(takesNodesOf(sampleJob(), { kind: "downtime", name: "", startMs: 0, endMs: null })).toBe(true);
   });
 });
 

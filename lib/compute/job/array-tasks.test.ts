@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleJob } from "../testing/samples";
-import { findTask, groupTasks, sayArray, sayTasks, toArrayRecords } from "./array-tasks";
+import { findTask, groupTasks, sayArray, toArrayRecords } from "./array-tasks";
 
 const record = (taskId: string | null, states: string[], tasks = "", id = `9${taskId ?? ""}`) =>
   sampleJob({ id, state: states[0], states, array: { jobId: "85", taskId, tasks, mostRunning: 2 } });
@@ -33,20 +33,6 @@ describe("groupTasks", () => {
     const tasks = groupTasks(toArrayRecords([record("1", ["HIBERNATING"])], "85"));
     expect(tasks?.other).toEqual({ tasks: "1", count: 1 });
   });
-
-  it("knows nothing of an array without a record", () => {
-    expect(groupTasks(toArrayRecords(jobs, "86"))).toBeNull();
-  });
-});
-
-describe("sayTasks", () => {
-  it("counts, lists, and says where the number isn't reported", () => {
-    expect(sayTasks({ tasks: "1-3,7", count: 4 }, "running")).toBe("4 running (1-3, 7)");
-    expect(sayTasks({ tasks: "", count: 0 }, "waiting")).toBe("0 waiting");
-    expect(sayTasks({ tasks: "1,3,...", count: null }, "waiting")).toBe(
-      "waiting: number not reported (1, 3, ...)",
-    );
-  });
 });
 
 describe("sayArray", () => {
@@ -57,14 +43,6 @@ describe("sayArray", () => {
     expect(cancelled && sayArray(cancelled)).toBe(
       "0 running, 0 waiting, ended: number not reported (not affected)",
     );
-  });
-
-  it("cuts a list that nobody would read", () => {
-    const many = Array.from({ length: 200 }, (_, at) => record(String(at * 2), ["RUNNING"]));
-    const tasks = groupTasks(toArrayRecords(many, "85"));
-    const words = tasks ? sayTasks(tasks.running, "running") : "";
-    expect(words).toMatch(/^200 running \(0, 2, 4, .*, …\)$/);
-    expect(words.length).toBeLessThan(120);
   });
 });
 

@@ -55,7 +55,7 @@ export const isNone = ({ count }: TaskSet): boolean => count === 0;
 const mostCharacters = 80;
 
 /** `5 waiting (5-9)`, or `waiting: number not reported (1, 3, ...)` if the tasks can't be counted. */
-export function sayTasks({ tasks, count }: TaskSet, word: string): string {
+function sayTasks({ tasks, count }: TaskSet, word: string): string {
   const all = tasks.replaceAll(",", ", ");
   const some =
     all.length > mostCharacters ? `${all.slice(0, mostCharacters).replace(/,[^,]*$/, "")}, …` : all;

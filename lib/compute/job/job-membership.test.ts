@@ -44,9 +44,4 @@ describe("findRecord", () => {
   ])("finds what %s means", (ref, expected) => {
     expect(findRecord(jobs, ref)).toBe(expected);
   });
-
-  it("finds nothing among none, and every record by its own address", () => {
-    expect(findRecord([], "85")).toBeNull();
-    for (const job of jobs) expect(findRecord(jobs, toJobRef(job))).toBe(job);
-  });
 });

@@ -28,7 +28,6 @@ describe("toProgress", () => {
   it.each([
     ["a pending job", job("PENDING"), "done current ahead ahead"],
     ["a running job", job("RUNNING", { startAt: at(5), nodeList: "alpha1" }), "done done current ahead"],
-    ["a suspended job", job("SUSPENDED", { startAt: at(5), nodeList: "alpha1" }), "done done current ahead"],
     ["a completed job", job("COMPLETED", ran), "done done done current"],
     ["a completing job", job("CANCELLED", ran, ["COMPLETING"]), "done done done current"],
     [
@@ -36,7 +35,6 @@ describe("toProgress", () => {
       job("CANCELLED", { startAt: at(9), endAt: at(9), nodeList: "" }),
       "done done skipped current",
     ],
-    ["the same without a start", job("CANCELLED", { endAt: at(9) }), "done done skipped current"],
     ["a failed job whose times are not told", job("FAILED"), "done done done current"],
     ["a state nobody listed", job("HIBERNATING", { startAt: at(5) }), "done unknown done unknown"],
     ["no state and no times", { ...none }, "unknown unknown unknown unknown"],
@@ -52,20 +50,6 @@ describe("toProgress", () => {
     expect(pending).toMatchObject({ tookMs: 8 * 60_000, atMs: ms(0), isForecast: false });
     expect(running).toMatchObject({ atMs: ms(10), isForecast: true, tookMs: null, note: null });
     expect(toProgress(waiting, ms(11))[2]?.note).toBe("this estimate has passed");
-  });
-
-  it("marks a running job's end as a forecast and counts its time up to now", () => {
-    const running = job("RUNNING", { startAt: at(5), endAt: at(65), isEndForecast: true });
-    const stages = toProgress(running, ms(15));
-    expect(stages[1]?.tookMs).toBe(5 * 60_000);
-    expect(stages[2]).toMatchObject({ tookMs: 10 * 60_000, isForecast: false });
-    expect(stages[3]).toMatchObject({ atMs: ms(65), isForecast: true, standing: "ahead" });
-  });
-
-  it("names the last stage by how the job ended, with what is still under way", () => {
-    const ended = toProgress(job("TIMEOUT", ran, ["COMPLETING"]), ms(30))[3];
-    expect(ended).toMatchObject({ word: "Timed out", note: "finishing up", isForecast: false });
-    expect(toProgress(job("TIMEOUT", ran), ms(30))[2]?.tookMs).toBe(15 * 60_000);
   });
 
   it("is total and never tells a negative duration", () => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { jobAnswer } from "../slurm/answers";
 import { toJobDetail } from "../slurm/job-detail-record";
-import { sampleJob } from "../testing/samples";
 import { findRecord } from "./job-membership";
 import type { JobDetail } from "./job-model";
 import { splitRuns } from "./job-runs";
@@ -94,11 +93,6 @@ describe("splitRuns", () => {
       run(["RUNNING"], [9, 12], array(86, 1)),
     ];
     expect(jobAnswer.parse({ jobs: again }).jobs.map(({ id }: JobDetail) => id)).toEqual(["85", "86"]);
-  });
-
-  it("leaves a list without repetition as it is", () => {
-    const jobs = [sampleJob({ id: "2" }), sampleJob({ id: "1" })];
-    expect(splitRuns(jobs, ({ id }) => id)).toEqual({ last: jobs, earlier: [] });
   });
 });
 

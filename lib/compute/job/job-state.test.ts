@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  findBaseState,
-  hasJobEnded,
-  isOver,
-  isUnderWay,
-  knownStates,
-  toStateView,
-  whyNotCancellable,
-} from "./job-state";
+import { findBaseState, hasJobEnded, isOver, isUnderWay, toStateView, whyNotCancellable } from "./job-state";
 
 const stated = (...states: string[]) => ({ state: findBaseState(states), states });
 
 describe("job states", () => {
-  it.each([
-    [["RUNNING"], "RUNNING"],
-    [["COMPLETING", "CANCELLED"], "CANCELLED"],
-    [["COMPLETING", "HIBERNATED"], "HIBERNATED"],
-    [["COMPLETING"], "COMPLETING"],
-    [[], null],
-  ])("finds the base state of %j", (states, state) => {
-    expect(findBaseState(states)).toBe(state);
-  });
-
   it("shows an unknown state as received, in a neutral tone, never as an end", () => {
     expect(toStateView(stated("HIBERNATED", "WARM"))).toMatchObject({
       words: "HIBERNATED",
@@ -48,8 +30,6 @@ describe("job states", () => {
     ["PREEMPTED", "REQUEUED"],
     ["TIMEOUT", "REQUEUE_HOLD"],
     ["FAILED", "SPECIAL_EXIT"],
-    ["FAILED", "REQUEUE_FED"],
-    ["FAILED", "EXPEDITED_REQUEUE"],
     ["CANCELLED", "REQUEUE"],
     ["REQUEUED", "COMPLETING", "BOOT_FAIL"],
     ["REQUEUED"],
@@ -78,20 +58,5 @@ describe("job states", () => {
   ])("takes %j for over", (states) => {
     expect(isOver(stated(...states))).toBe(true);
     expect(stated(...states).state).toBe(states[0]);
-  });
-
-  it("leaves open whether a job that may be requeued has ended", () => {
-    expect(hasJobEnded(stated("NODE_FAIL", "EXPEDITING"))).toBe(false);
-    expect(stated("RUNNING", "REQUEUED").state).toBe("RUNNING");
-    expect(stated("HIBERNATED", "REQUEUED").state).toBe("HIBERNATED");
-  });
-
-  it("knows which jobs can't be cancelled", () => {
-    expect(knownStates.filter((state) => whyNotCancellable(stated(state)) === null)).toEqual([
-      "PENDING",
-      "RUNNING",
-      "SUSPENDED",
-    ]);
-    expect(whyNotCancellable(stated("TIMEOUT"))).toMatch(/already ended/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countTasks, joinTasks, namesTask, parseTaskRef } from "./task-list";
+import { countTasks, namesTask, parseTaskRef } from "./task-list";
 
 describe("parseTaskRef", () => {
   it("reads one task of an array and nothing else", () => {
@@ -48,11 +48,4 @@ describe("namesTask", () => {
     ["1,3,5-9:2", "8", false],
     ["0-3", "0", true],
   ])("%s, task %s: %s", (expression, task, isNamed) => expect(namesTask(expression, task)).toBe(isNamed));
-});
-
-describe("joinTasks", () => {
-  it("orders tasks as numbers and joins neighbours", () => {
-    expect(joinTasks(["10", "2", "1", "3", "7", "2"])).toBe("1-3,7,10");
-    expect(joinTasks([])).toBe("");
-  });
 });

@@ -27,11 +27,6 @@ describe("toTimeUse", () => {
     });
   });
 
-  it("measures an ended job by its own times, whatever the present is", () => {
-    const ended = { state: "COMPLETED", states: ["COMPLETED"], endAt: at(30), isEndForecast: false };
-    expect(use(ended, 500)).toMatchObject({ share: 0.5, leftWords: null });
-  });
-
   it.each([
     ["past its limit", {}, 90, { share: 1, leftWords: "30 min over the limit; about to be ended" }],
     [
@@ -40,14 +35,7 @@ describe("toTimeUse", () => {
       5,
       { share: null, words: "5 min; time limit: no limit" },
     ],
-    [
-      "without a reported limit",
-      { limitMinutes: null },
-      5,
-      { share: null, words: "5 min; time limit: not reported" },
-    ],
     ["before its start by a wrong clock", {}, -5, { usedMs: 0, share: 0 }],
-    ["with a limit of 0", { limitMinutes: 0 }, 5, { share: 1 }],
     [
       "with seconds reported instead of times",
       {
@@ -84,22 +72,10 @@ const minutes = (more: object, until: number) => {
 };
 
 describe("toRunMs", () => {
-  it("counts from the start of a job that was never suspended", () => {
-    expect(minutes({}, 33)).toBe(33);
-    expect(minutes({ ranBeforeSeconds: 0, suspendedAt: null }, 33)).toBe(33);
-  });
-
-  it("doesn't count the time a job is suspended", () => {
+  it("doesn't count the time a job is suspended, and adds the time since it was resumed", () => {
     expect(minutes({ state: "SUSPENDED", ranBeforeSeconds: 60, suspendedAt: instant(1) }, 33)).toBe(1);
-  });
-
-  it("adds the time since a job was resumed to the time before", () => {
     expect(minutes({ ranBeforeSeconds: 60, suspendedAt: instant(30) }, 33)).toBe(4);
     const ended = { state: "COMPLETED", ranBeforeSeconds: 60, suspendedAt: instant(30), endAt: instant(35) };
     expect(minutes(ended, 35)).toBe(6);
-  });
-
-  it("has nothing for a job that hasn't started", () => {
-    expect(minutes({ isStartForecast: true }, 33)).toBeNull();
   });
 });

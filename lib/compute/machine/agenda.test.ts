@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleReservation } from "../testing/samples";
-import { drawSpan, sayReservationFlags, sayWhoMayUse, toPlannedDowntimes, toSpanPhase } from "./agenda";
+import { toPlannedDowntimes, toSpanPhase } from "./agenda";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -16,31 +15,6 @@ it.each([
   ["soon", at(1), "unknown"],
 ])("from %s to %s is %s", (start, end, phase) => {
   expect(toSpanPhase(start, end, now)).toBe(phase);
-});
-
-describe("drawSpan", () => {
-  const window = { fromMs: now, toMs: now + 10 * 3_600_000 };
-  it("cuts what goes over the edges and says so", () => {
-    expect(drawSpan(at(1), at(3), window)).toEqual({
-      left: 0.1,
-      width: expect.closeTo(0.2),
-      continuesBefore: false,
-      continuesAfter: false,
-    });
-    expect(drawSpan(at(-1), null, window)).toEqual({
-      left: 0,
-      width: 1,
-      continuesBefore: true,
-      continuesAfter: true,
-    });
-  });
-
-  it("draws nothing outside the window or without usable times", () => {
-    expect(drawSpan(at(11), at(12), window)).toBeNull();
-    expect(drawSpan(at(-3), at(-1), window)).toBeNull();
-    expect(drawSpan(null, at(1), window)).toBeNull();
-    expect(drawSpan(at(2), at(1), window)).toBeNull();
-  });
 });
 
 describe("toPlannedDowntimes", () => {
@@ -71,11 +45,4 @@ describe("toPlannedDowntimes", () => {
       problem,
     });
   });
-});
-
-it("says for whom a reservation is and what its flags mean", () => {
-  const changes = { users: "ada,-bob", accounts: "", groups: "" };
-  expect(sayWhoMayUse(sampleReservation(changes))).toBe("users ada; not users bob");
-  expect(sayWhoMayUse(sampleReservation({ users: "", accounts: "", groups: "" }))).toBe("not reported");
-  expect(sayReservationFlags(["MAINT", "SHINY"])).toEqual(["maintenance", "SHINY"]);
 });

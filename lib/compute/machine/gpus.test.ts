@@ -60,15 +60,3 @@ describe("toNodeGpus of devices that are in use in part, or drained", () => {
     expect(sumGpus([node, sampleNode({ gres: "gpu:2" })])?.free).toBe(free === null ? null : free + 2);
   });
 });
-
-describe("sumGpus", () => {
-  it("adds up the nodes that have any", () => {
-    const nodes = [
-      sampleNode(),
-      sampleNode({ gres: "gpu:4", gresUsed: "gpu:1" }),
-      sampleNode({ gres: "gpu:2" }),
-    ];
-    expect(sumGpus(nodes)).toEqual({ total: 6, free: 5 });
-    expect(sumGpus([sampleNode()])).toBeNull();
-  });
-});

@@ -32,7 +32,7 @@ export type NodeChoice = {
   node: string | null;
 };
 
-export const nodesPerPage = 200;
+const nodesPerPage = 200;
 
 /** A node with the use derived from its states. */
 export type UsedNode = { node: Node; use: NodeUse };

@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleNode } from "../testing/samples";
-import {
-  listNodeFacts,
-  listNodeInstants,
-  type NodeUse,
-  sayFurtherStates,
-  sayMemory,
-  sayMemoryOf,
-  sayNodeState,
-  toNodeUse,
-} from "./node-state";
+import { type NodeUse, toNodeUse } from "./node-state";
 
 describe("toNodeUse", () => {
   it.each<[string, number, NodeUse]>([
@@ -45,57 +35,4 @@ describe("toNodeUse", () => {
   ])("of %j with %i CPUs in use is %s", (states, allocatedCpus, use) => {
     expect(toNodeUse({ states: states.split(" ").filter(Boolean), allocatedCpus })).toBe(use);
   });
-});
-
-it("shows a state that nobody listed as received", () => {
-  expect(sayNodeState("DRAIN")).toBe("accepts no new jobs");
-  expect(sayNodeState("HIBERNATING")).toBe("HIBERNATING");
-});
-
-it.each([
-  [["IDLE"], "free", ""],
-  [["IDLE", "DRAIN"], "drained", ""],
-  [["MIXED", "DRAIN"], "draining", ""],
-  [["DOWN", "NOT_RESPONDING"], "down", "not responding"],
-  [["IDLE+MAINTENANCE+RESERVED"], "held", "in maintenance"],
-  [["MIXED", "PLANNED"], "busy", "planned for a job"],
-  [["HIBERNATING"], "unknown", "HIBERNATING"],
-] as const)("of %j, a node that is %s needs %j besides", (states, use, words) => {
-  expect(sayFurtherStates(states, use)).toBe(words);
-});
-
-it.each([
-  [null, "not reported"],
-  [0, "0 MiB"],
-  [1023, "1023 MiB"],
-  [1024, "1 GiB"],
-  [1536, "1.5 GiB"],
-  [10_240, "10 GiB"],
-  [512_000, "500 GiB"],
-])("%s MB are %s", (mb, words) => expect(sayMemory(mb)).toBe(words));
-
-it.each([
-  [448_512, 512_000, "438 of 500 GiB"],
-  [512, 512_000, "512 MiB of 500 GiB"],
-  [null, 512_000, "not reported of 500 GiB"],
-])("%s of %s MB are %s", (mb, totalMb, words) => expect(sayMemoryOf(mb, totalMb)).toBe(words));
-
-it("leaves out what isn't reported, and what the name says already", () => {
-  const names = (changes: Parameters<typeof sampleNode>[0]) =>
-    listNodeFacts(
-      sampleNode({ architecture: "", operatingSystem: "", schedulerRelease: "", ...changes }),
-    ).map(({ name }) => name);
-  expect(names({ freeMemoryMb: null })).toEqual(["States as received"]);
-  expect(names({ freeMemoryMb: null, hostname: "a", gres: "gpu:4", gresUsed: "gpu:1" })).toEqual([
-    "States as received",
-    "Host name",
-    "Generic resources",
-    "In use",
-  ]);
-});
-
-it("lists the instants that are reported", () => {
-  const bootedAt = "2026-11-20T00:00:00Z";
-  expect(listNodeInstants(sampleNode())).toEqual([]);
-  expect(listNodeInstants(sampleNode({ bootedAt }))).toEqual([{ name: "Booted", at: bootedAt }]);
 });

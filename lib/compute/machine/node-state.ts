@@ -25,8 +25,7 @@ const heldFlags = [
 ];
 
 /** Describes one state; an unlisted one stays as received. */
-export const sayNodeState = (state: string): string =>
-  words.nodeStates[state] ?? words.nodeFlags[state] ?? state;
+const sayNodeState = (state: string): string => words.nodeStates[state] ?? words.nodeFlags[state] ?? state;
 
 /** Every state and flag of a node that is listed here. */
 export const nodeStateNames: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import type { Job } from "../model";
 import { makeOwnerTest } from "../queue/own-user";
 import { sampleJob, sampleNode } from "../testing/samples";
 import type { Node } from "./machine-model";
-import { toJobsOccupancy, toMine, toNodesOccupancy, toOccupancyShares } from "./occupancy";
+import { toJobsOccupancy, toMine, toNodesOccupancy } from "./occupancy";
 
 const ada = makeOwnerTest("ada");
 const zero = { used: 0, free: 0, held: 0, down: 0, unknown: 0 };
@@ -111,13 +111,5 @@ describe("the jobs of a machine", () => {
     expect(toMine({ ...nodes, unit: "nodes" }, 16)).toBeNull();
     const unknown = toJobsOccupancy({ jobs, unreadable: 0 }, null);
     expect([unknown.jobs.mine, toMine(nodes, unknown.cpus)]).toEqual([null, null]);
-  });
-
-  it("split what is used without changing the sum", () => {
-    const occupancy = { ...nodes, mine: 16, jobs: null, asOf: "" };
-    const say = (mine: number | null) =>
-      toOccupancyShares({ ...occupancy, mine }).map(({ label, value }) => `${value} ${label}`);
-    expect(say(16).slice(0, 3)).toEqual(["16 yours", "24 others", "24 free"]);
-    expect(say(null).slice(0, 2)).toEqual(["0 yours", "40 in use"]);
   });
 });

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleNode, samplePartition } from "../testing/samples";
-import {
-  countNodesUse,
-  listPartitionFacts,
-  sayNodeLimits,
-  sayPartitionStates,
-  sayTimes,
-  toPartitionUses,
-} from "./partition-use";
+import { countNodesUse, toPartitionUses } from "./partition-use";
 
 it("counts nodes by use, and their CPUs as occupancy", () => {
   const states = ["IDLE", "ALLOCATED", "DOWN", "HIBERNATING"];
@@ -49,50 +42,4 @@ describe("toPartitionUses", () => {
   ])("tells from %j whether it starts jobs: %s", (states, isOpen) => {
     expect(toPartitionUses([samplePartition({ states })], [])[0]?.isOpen).toBe(isOpen);
   });
-});
-
-it("says a partition's states in words, an unknown one as received", () => {
-  expect(sayPartitionStates(["UP"])).toBe("open");
-  expect(sayPartitionStates(["HALF"])).toBe("HALF");
-  expect(sayPartitionStates([])).toBe("no state reported");
-});
-
-it.each([
-  [60, 30, "at most 1 hour; default 30 minutes"],
-  ["unlimited", "unlimited", "no time limit; no limit by default"],
-  [null, null, "maximum not reported; no default reported"],
-] as const)("times of %s and %s: %s", (mostMinutes, defaultMinutes, words) => {
-  expect(sayTimes(samplePartition({ mostMinutes, defaultMinutes }))).toBe(words);
-});
-
-it.each([
-  [1, 16, "at most 16 nodes"],
-  [null, 1, "at most 1 node"],
-  [2, "unlimited", "at least 2 nodes, no node limit"],
-  [1, null, "maximum not reported"],
-] as const)("from %s to %s nodes: %s", (fewestNodes, mostNodes, words) => {
-  expect(sayNodeLimits(samplePartition({ fewestNodes, mostNodes }))).toBe(words);
-});
-
-it("lists what limits, and nothing else", () => {
-  const open = samplePartition({
-    mostCpusPerNode: "unlimited",
-    mostMemoryPerNodeMb: null,
-    allowedAccounts: "",
-    allowedGroups: "",
-    allowedQos: "",
-    allowedNodes: "",
-    deniedAccounts: "",
-    deniedQos: "",
-    topology: null,
-    tier: null,
-  });
-  expect(listPartitionFacts(open)).toEqual([]);
-  const limited = { ...open, mostCpusPerNode: 8, mostMemoryPerNodeMb: 2048, deniedQos: "long", tier: 0 };
-  expect(listPartitionFacts(limited)).toEqual([
-    { name: "CPUs per node", words: "at most 8" },
-    { name: "Memory per node", words: "at most 2 GiB" },
-    { name: "Not QOS", words: "long" },
-    { name: "Priority tier", words: "0" },
-  ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Ping } from "./machine-model";
-import { healthStaleAfterMs, sayLatency, toPingHealth } from "./ping-health";
+import { healthStaleAfterMs, toPingHealth } from "./ping-health";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const controller = {
@@ -43,15 +43,4 @@ describe("toPingHealth", () => {
     const backup = { ...down, mode: "backup", isPrimary: false };
     expect(toPingHealth(ping(true, [controller, backup]), now, false, now).tone).toBe("warn");
   });
-});
-
-it.each([
-  [null, ""],
-  [0, "0 µs"],
-  [999, "999 µs"],
-  [5958, "6.0 ms"],
-  [47_444, "47 ms"],
-  [1_200_000, "1.2 s"],
-])("says %s microseconds as %j", (microseconds, words) => {
-  expect(sayLatency(microseconds)).toBe(words);
 });

@@ -12,7 +12,7 @@ export type SchedulerSample = {
 };
 
 /** The most samples that a page keeps: one hour at a read every ten seconds. */
-export const mostSamples = 360;
+const mostSamples = 360;
 
 /** The sample taken from one reading of the statistics. */
 export const toSample = (

@@ -104,44 +104,6 @@ it.each<[string, Partial<Partition>, FitAsk, string | null]>([
   expect(verdict?.never).toEqual(never === null ? null : expect.stringContaining(never));
 });
 
-it("counts nodes with enough GPUs, and says if GPUs aren’t reported", async () => {
-  const nodes = [...nodesOf(names(1, 3), { gres: "gpu:a100:4(S:0-1)" }), ...nodesOf(names(4, 9))];
-  expect(await fitOf(nodes, { ask: { gpus: 4 } })).toMatchObject({ steps: [{ nodes: 3 }], largestNodes: 3 });
-  const silent = nodesOf(names(1, 3), { gres: null });
-  expect(await fitOf(silent, { ask: { gpus: 1 } })).toMatchObject({
-    steps: null,
-    unknown: expect.stringContaining("GPUs"),
-  });
-});
-
-it.each<[string, Partial<Reservation>, unknown[]]>([
-  ["of known nodes", {}, [{ nodes: 8 }, { nodes: 4, until: null }]],
-  ["of nodes that aren’t reported", { nodeList: null, nodeCount: 2 }, [{ nodes: 8, boundBy: "reservation" }]],
-  ["of another partition’s", { nodeList: null, partition: "other" }, [{ nodes: 8, until: null }]],
-  ["without a start", { startAt: null }, [{ nodes: 4, until: null }]],
-  ["without start and nodes", { startAt: null, nodeList: null }, [{ nodes: 8, until: null }]],
-  ["that moves with the present", { flags: ["TIME_FLOAT"] }, [{ nodes: 8 }, { nodes: 4, until: null }]],
-  ["of licenses", { nodeCount: 0, nodeList: "" }, [{ nodes: 8, until: null }]],
-])("bounds nodes by a reservation %s", async (_, changes, steps) => {
-  const reservations = [sampleReservation(changes)];
-  expect((await fitOf(nodesOf(names(1, 8)), { reservations })).steps).toMatchObject(steps);
-});
-
-it("takes a node that only its own state reserves for closed, and partly used nodes for used", async () => {
-  const nodes = [
-    ...nodesOf(names(1, 2), { states: ["IDLE", "RESERVED"] }),
-    ...nodesOf(names(3, 4), { states: ["MIXED"], allocatedCpus: 1 }),
-    ...nodesOf(names(5, 5), { states: ["IDLE", "PLANNED"] }),
-    ...nodesOf(names(6, 7), { states: ["IDLE+CLOUD_OF_MINE"] }),
-  ];
-  const jobs = [runningOn("alpha[003-004]", { cpus: 2 })];
-  expect(await fitOf(nodes, { jobs, ask: { nodes: 3 } })).toMatchObject({
-    ...{ steps: [], heldNodes: 1, unknownNodes: 2, largestNodes: 7 },
-    verdict: { fits: false, missingNodes: 3, ifLimitsHold: null, never: null },
-  });
-  expect((await fitOf(nodes, { jobs })).verdict?.ifLimitsHold).toBe("2026-11-21T12:30:00.000Z");
-});
-
 const off = { states: ["IDLE", "CLOUD", "POWERED_DOWN"] };
 it("counts nodes that are off apart: neither free nor missing", async () => {
   const nodes = [
@@ -172,22 +134,6 @@ it("counts nodes that are off apart: neither free nor missing", async () => {
     });
 });
 
-it("takes nodes of which some cores are reserved for free until then", async () => {
-  const cores = [{ node: "alpha003", core: "0-1" }];
-  const later = { startAt: "2026-11-21T12:30:00.000Z", endAt: "2026-11-21T13:30:00.000Z" };
-  const common = { ...later, coreSpecializations: cores, nodeCount: 1, flags: ["SPEC_NODES"] };
-  for (const nodeList of ["alpha003", null]) {
-    const given = { reservations: [sampleReservation({ ...common, nodeList })], ask: { nodes: 4 } };
-    expect(await fitOf(nodesOf(names(1, 4)), given)).toMatchObject({
-      steps: [
-        { nodes: 4, until: later.startAt, boundBy: "reservation" },
-        { nodes: 3, until: null },
-      ],
-      verdict: { fits: false, missingNodes: 1, ifLimitsHold: later.endAt },
-    });
-  }
-});
-
 it.each<[string, Partial<Partition>, string | undefined, unknown]>([
   [
     "refuses",
@@ -208,12 +154,6 @@ it.each<[string, Partial<Partition>, string | undefined, unknown]>([
   expect(short.verdict?.fits).toBe(false);
 });
 
-it("doesn’t count drained GPUs of a node", async () => {
-  const nodes = nodesOf(names(1, 2), { gres: "gpu:a100:4", gresDrained: "gpu:a100:1" });
-  expect(await fitOf(nodes, { ask: { gpus: 4 } })).toMatchObject({ steps: [], largestNodes: 0 });
-  expect((await fitOf(nodes, { ask: { gpus: 3 } })).verdict?.fits).toBe(true);
-});
-
 const hourly = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     sampleReservation({
@@ -222,15 +162,6 @@ const hourly = (count: number) =>
       endAt: new Date(now + (2 * index + 2) * 3_600_000).toISOString(),
     }),
   );
-
-it("computes later times of 10,000 nodes with 20 reservations of all", async () => {
-  const given = { reservations: hourly(20), ask: { minutes: 61 } };
-  const found = await fitOf(nodesOf(names(1, 10_000)), given);
-  expect(found).toMatchObject({
-    visible: { reason: null },
-    verdict: { fits: false, ifLimitsHold: "2026-11-23T04:00:00.000Z" },
-  });
-});
 
 it("computes nothing of later times above a number of different reservations, and keeps what is free now", async () => {
   const list = names(1, 400);

@@ -3,9 +3,8 @@ import { emptySubmitDraft } from "../submit/draft";
 import { samplePartition } from "../testing/samples";
 import { sayLine, toDraftAsk, withPlannedJob } from "./draft-ask";
 import type { Fit, FitPartition, FitVerdict } from "./fit-model";
-import { drawLevels, parsePlan, sayFitting, saySteps, sayVerdict, toLevels, toPlanRows } from "./plan-rows";
+import { sayFitting, sayVerdict, toPlanRows } from "./plan-rows";
 
-const now = Date.parse("2026-11-21T12:00:00Z");
 const say = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 const verdict = (changes: Partial<FitVerdict> = {}): FitVerdict => ({
   ...{ fits: false, missingNodes: 3, ifLimitsHold: null, never: null, ...changes },
@@ -70,16 +69,6 @@ it("lists the soonest first, and what can’t start last", () => {
     "Larger than what is in service: 2 nodes.",
     "Not you.",
   ]);
-  const unasked = toPlanRows([
-    {
-      resource: "alpha",
-      fit: of([entry("refused", { access: { isAllowed: false, reason: "Not you." } }), entry("open")]),
-    },
-  ]);
-  expect(unasked.map(({ entry }) => [entry.partition, sayVerdict(entry, say)])).toEqual([
-    ["open", null],
-    ["refused", "Not you."],
-  ]);
   const maybe = { verdict: verdict(), access: { isAllowed: null, reason: "Only for staff." } };
   expect(sayVerdict(entry("short", maybe), say)).toBe("3 nodes short. Only for staff.");
   expect(sayFitting(rows, false)).toBe("Fits now on bravo");
@@ -91,35 +80,6 @@ it("says that a job fits nowhere only of machines that all answered, with figure
   expect(sayFitting(rowOf({ verdict: verdict() }), true)).toBe("Fits nowhere now");
   expect(sayFitting(rowOf({ verdict: verdict() }), false)).toBeNull();
   expect(sayFitting(rowOf({ verdict: verdict({ fits: null }), unknown: "No states." }), true)).toBeNull();
-});
-
-it("says and draws what is free until when", () => {
-  const steps: FitPartition["steps"] = [
-    { nodes: 12, until: soon, boundBy: "downtime" },
-    { nodes: 4, until: null, boundBy: null },
-  ];
-  expect(saySteps(entry("a", { steps, offNodes: 2, heldNodes: 1, unknownNodes: 2 }), say)).toEqual([
-    ...["12 nodes until 13:00 (downtime)", "4 nodes, no end in sight"],
-    ...["2 nodes are off and are powered up for a job", "1 node held for waiting jobs"],
-    "2 nodes in an unknown state",
-  ]);
-  expect(saySteps(entry("a"), say)).toEqual(["No free nodes"]);
-  expect(saySteps(entry("a", { steps: null, unknown: "No states." }), say)).toEqual(["No states."]);
-  const span: [number, number] = [now, now + 2 * 3_600_000];
-  expect(drawLevels(toLevels(steps, now), span, 16)).toBe("M0 20H0V5H500V15H1000V20Z");
-  expect(drawLevels(toLevels(steps.slice(0, 1), now), span, 12)).toBe("M0 20H0V0H500V20H1000V20Z");
-  expect(drawLevels([], span, 12)).toBe("");
-});
-
-it.each([
-  ["nodes=4&time=4:00:00&gpus=2", { nodes: 4, minutes: 240, gpus: 2 }, []],
-  ["nodes=0&time=soon&gpus=1.5", {}, ["nodes", "gpus", "time"]],
-  ["nodes=9999999999", {}, ["nodes"]],
-  ["time=unlimited&gpus=0", {}, []],
-])("reads the address %s", (query, ask, faults) => {
-  const plan = parsePlan(new URLSearchParams(query));
-  expect(JSON.parse(JSON.stringify(plan.ask))).toEqual(ask);
-  expect(Object.keys(plan.faults)).toEqual(faults);
 });
 
 it("asks about a draft with the scheduler’s defaults, or not at all", () => {

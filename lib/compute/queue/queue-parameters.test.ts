@@ -33,21 +33,6 @@ it("reads its own addresses back", () => {
 });
 
 const usual = parseQueueChoice(new URLSearchParams());
-const filter = { ...usual.filter, text: "a b", state: ["", "RUNNING"], partition: ["x,y"] };
-
-it.each<[Partial<QueueChoice>, string]>([
-  [{ ...usual, isMine: undefined }, ""],
-  [{ isMine: true }, "mine=on"],
-  [{ isMine: false }, "mine=off"],
-  [{ filter }, "q=a+b&state=-%2CRUNNING&partition=x%5C%2Cy"],
-  [{ sort: { by: "id", isDescending: false } }, "sort=id"],
-  [{ sort: { by: "user", isDescending: true } }, "sort=-user"],
-  [{ sort: { by: "failed", isDescending: false } }, "sort=failed"],
-  [{ isFolded: false, openGroups: ["a7", "h9"] }, "fold=off&open=a7%2Ch9"],
-  [{ columns: ["id", "name"] }, "columns=id%2Cname"],
-])("%j is written as %j", (changes, expected) => {
-  expect(throughAddress(formatQueueChoice(changes)).toString()).toBe(expected);
-});
 
 it.each([
   ["", "ada", true, true],

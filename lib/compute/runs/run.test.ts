@@ -86,9 +86,3 @@ it("says nothing under three runs that ended, and of eight what a person would",
     /ran 31 to 35 min of 1 hour to 1 day, 1 not seen to the end$/,
   );
 });
-
-it("keeps a hundred runs, for 90 days", () => {
-  const runs = Array.from({ length: 130 }, (_, index) => see({ id: String(index), startAt: at(index) }));
-  expect(join(...runs)).toHaveLength(100);
-  expect(join(see({}, at(-91 * 1440)))).toEqual([]);
-});

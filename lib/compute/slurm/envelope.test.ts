@@ -25,19 +25,6 @@ describe("readFault", () => {
 });
 
 describe("readEnvelope", () => {
-  it.each(["slurm", "Slurm"])("reads the sender from meta.%s", (key) => {
-    const version = { major: "24", minor: 5, micro: null };
-    const meta = { [key]: { release: "24.05.5", cluster: "alpha", version } };
-    expect(readEnvelope({ meta, last_update: { set: true, number: 1_795_220_906 } })).toEqual({
-      faults: [],
-      warnings: [],
-      asOf: "2026-11-21T00:28:26.000Z",
-      release: "24.05.5",
-      cluster: "alpha",
-      version: { major: "24", minor: "5", micro: "" },
-    });
-  });
-
   it("puts a warning's subject first, and keeps each warning once", () => {
     const warnings = [
       { description: "is low", source: "#/job/minimum_nodes/" },

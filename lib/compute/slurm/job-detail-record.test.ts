@@ -37,60 +37,15 @@ describe("the user of a job", () => {
   ])("of %j is %j: a name, or else an ID", (wire, user) => {
     expect(jobOf(wire)?.user).toBe(user);
   });
-
-  it("has a group of the same kind", () => {
-    expect(toJobDetail({ job_id: 1, group_name: "", group_id: 77 })?.group).toBe("77");
-  });
 });
 
-describe("numbers that stand for no value, without their flags", () => {
+it("takes numbers that stand for no value for none and no limit, without their flags too", () => {
   const [none, infinite] = [4294967294, 4294967295];
-
-  it("are none and no limit", () => {
-    const wire = {
-      array_job_id: 209,
-      array_task_id: none,
-      array_task_string: "0-3",
-      array_max_tasks: none,
-      het_job_id: none,
-      het_job_offset: none,
-      time_limit: infinite,
-      end_time: infinite,
-      priority: none,
-      node_count: none,
-      tasks: none,
-      cpus: none,
-      start_time: none,
-    };
-    expect(jobOf(wire)).toMatchObject({
-      array: { jobId: "209", taskId: null, tasks: "0-3", mostRunning: null },
-      heterogeneous: null,
-      limitMinutes: "unlimited",
-      endAt: null,
-      startAt: null,
-      priority: null,
-      nodeCount: null,
-      tasks: null,
-      cpus: null,
-    });
-    expect(jobOf({ time_limit: none, array_job_id: none })).toMatchObject({
-      limitMinutes: null,
-      array: null,
-    });
-    const exit = { return_code: none, signal: { id: 65534 } };
-    expect(
-      toJobDetail({ job_id: 1, restart_cnt: 65534, exit_code: exit, derived_exit_code: none }),
-    ).toMatchObject({
-      restarts: null,
-      exit: { code: null, signal: null },
-      derivedExit: null,
-    });
-  });
-
-  it("may also be words, and times of the scheduler’s commands", () => {
-    expect(jobOf({ time_limit: "UNLIMITED" })?.limitMinutes).toBe("unlimited");
-    expect(jobOf({ time_limit: "1-12:00:00" })?.limitMinutes).toBe(2160);
-    expect(jobOf({ time_limit: "NOT_SET" })?.limitMinutes).toBeNull();
+  const array = { array_job_id: 209, array_task_id: none, array_task_string: "0-3", array_max_tasks: none };
+  const wire = { ...array, het_job_id: none, het_job_offset: none, time_limit: infinite, end_time: infinite };
+  expect(jobOf({ ...wire, start_time: none, node_count: none, priority: none })).toMatchObject({
+    ...{ array: { jobId: "209", taskId: null, tasks: "0-3", mostRunning: null }, heterogeneous: null },
+    ...{ limitMinutes: "unlimited", endAt: null, startAt: null, nodeCount: null, priority: null },
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPortalError, toProblemOf } from "@/lib/portal/portal-error";
 import * as words from "../words";
 import { requireAdapterOfVersion } from "./registry";
-import { readErrorNumber, requireDone, schedulerAnswer, schedulerFailure } from "./scheduler-answer";
+import { schedulerAnswer, schedulerFailure } from "./scheduler-answer";
 
 const adapter = requireAdapterOfVersion("v0.0.43");
 const answerOf = (status: number, body: unknown) => ({
@@ -46,10 +46,6 @@ describe("schedulerFailure", () => {
       const thrown = await schedulerFailure(adapter)(answerOf(400, failed(number)));
       expect([number, thrown.slug]).toEqual([number, slug]);
     }
-  });
-
-  it("keeps the scheduler's number", async () => {
-    expect(readErrorNumber(await schedulerFailure(adapter)(answerOf(500, failed(2017))))).toBe(2017);
   });
 });
 
@@ -111,17 +107,4 @@ describe("schedulerAnswer", () => {
     expect(await read("cancel", " ")).toEqual(await read("cancel", {}));
     expect((await thrownBy(() => read("submit", "")))?.[0]).toBe("facility-unreadable");
   });
-
-  it("throws for another answer's content", async () => {
-    expect((await thrownBy(() => read("job", { nodes: [] })))?.[0]).toBe("facility-unreadable");
-  });
-});
-
-it.each([
-  [{ jobs: [] }, null],
-  [{ errors: [], warnings: ["w"] }, null],
-  [failed(104), ["facility-failed", undefined, "No"]],
-  [{ success: false, message: "Gone" }, ["facility-refused", 422, "Gone"]],
-])("requireDone of %j: %j", async (json, expected) => {
-  expect(await thrownBy(() => requireDone(json, 200, adapter))).toEqual(expected);
 });

@@ -121,15 +121,6 @@ describe("where a waiting job is in the queue", () => {
     );
     expect(counted).toBeGreaterThan(1000);
   }, 60_000);
-
-  it("says that an array's tasks couldn't be counted", () => {
-    const array = { jobId: "9", taskId: null, tasks: "1,3,5,...", mostRunning: null };
-    const waiting = toWaitingJobs([sampleJob(), sampleJob({ id: "9", priority: 99, array })]);
-    expect(toQueueStanding(waiting, 0, nowMs).partitions[0]).toMatchObject({
-      isLeast: true,
-      ahead: { jobs: 1 },
-    });
-  });
 });
 
 it("compares the priorities that jobs of several partitions have in each", () => {

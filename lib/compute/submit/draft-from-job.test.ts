@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
 import { sampleJob } from "../testing/samples";
-import { emptyJobDraft, emptySubmitDraft } from "./draft";
+import { emptyJobDraft } from "./draft";
 import { toDraftFromJob } from "./draft-from-job";
 
 describe("toDraftFromJob", () => {
@@ -49,15 +49,5 @@ describe("toDraftFromJob", () => {
     const part = detail({ heterogeneous: { jobId: "1", offset: 0, ids: "1-2" } });
     expect(toDraftFromJob([part, part], 32, null).draft.jobs).toHaveLength(2);
     expect(toDraftFromJob([part, part], 1, null).unsendable.at(-1)).toMatch(/1 more part \(/);
-  });
-
-  it("names what a copy can't have", () => {
-    const { unsendable } = toDraftFromJob([detail({ raw: { cpus_per_task: 16 } })], 1, null);
-    expect(unsendable).toEqual(["CPUs per task (16)"]);
-  });
-
-  it("knows everything of what this device submitted", () => {
-    const sent = { ...emptySubmitDraft, script: "#!/bin/sh\n" };
-    expect(toDraftFromJob([], 1, sent)).toEqual({ draft: sent, unknown: [], unsendable: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyJobDraft } from "./draft";
-import { fillDraft, fillText, listPlaceholders } from "./placeholders";
+import { fillDraft, fillText } from "./placeholders";
 
 it.each([
   ["a{n}b{n}", { n: "1" }, "a1b1"],
@@ -17,9 +17,4 @@ it("replaces in the script and in every field of each job", () => {
     script: "echo 7",
     jobs: Array(2).fill({ ...job, name: "run-7", environment: "N=7", workingDirectory: "/home/7" }),
   });
-});
-
-it("lists what looks like a placeholder once", () => {
-  const draft = { script: "{n} {print} \u0024{HOME}", jobs: [{ ...emptyJobDraft, name: "{n}-{m}" }] };
-  expect(listPlaceholders(draft)).toEqual(["n", "print", "m"]);
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { importDirectives } from "./sbatch";
 
@@ -20,6 +21,7 @@ describe("which lines are directives", () => {
     [["#SLURM --time=9", "#SLURM-n2"], { timeLimitMinutes: 9, tasks: 2 }, []],
     [["##SBATCH -n 2", "# SBATCH -n 3", "#sbatch -n 4", "#PBS -N x"], {}, []],
     [["", "   ", "# note", "#SBATCH -n 2"], { tasks: 2 }, []],
+    [["#SBATCH -J a", "##SBATCH -A x", "#SBATCH -J b", "echo", "#SBATCH -J c"], { name: "b" }, []],
     [["true", "#SBATCH -n 2"], {}, []],
     [["  true # x", "#SBATCH -n 2"], {}, []],
     [["#SBATCH -J a\r", "#SBATCH\t-n\t2\r"], { name: "a", tasks: 2 }, []],
@@ -122,4 +124,13 @@ describe("values", () => {
       [],
     ],
   ])("%s", (words, fields, said) => expect(read(`#SBATCH ${words}`)).toEqual({ fields, said }));
+});
+
+it("is total", () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (words) => importDirectives(`#SBATCH ${words}\n${words}`).notImported.length >= 0,
+    ),
+  );
 });

@@ -2,22 +2,7 @@ import { describe, expect, it } from "vitest";
 import { samplePartition } from "../testing/samples";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 import { checkDraft } from "./submit-form";
-import { listSubmitQuestions, readScriptFile, takeDirectives } from "./submit-import";
-
-describe("takeDirectives", () => {
-  it("fills the first description and lists what is left", () => {
-    const taken = takeDirectives({
-      ...emptySubmitDraft,
-      script: "#!/bin/bash\n#SBATCH -J wave -N 2 --time=1-12:30\n#SBATCH --gres=gpu:1\nsrun a\n",
-    });
-    expect(taken.draft.jobs[0]).toMatchObject({ name: "wave", minimumNodes: "2", timeLimit: "1-12:30" });
-    expect(taken.imported).toMatchObject({
-      taken: ["Name", "Minimum nodes", "Time limit"],
-      stillEmpty: ["Name", "Minimum nodes", "Time limit"],
-      notImported: [{ line: 3, text: "--gres=gpu:1" }],
-    });
-  });
-});
+import { listSubmitQuestions, readScriptFile } from "./submit-import";
 
 describe("readScriptFile", () => {
   it("keeps line ends as they are and refuses what is no text", async () => {

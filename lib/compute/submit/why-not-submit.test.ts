@@ -46,15 +46,6 @@ describe("whyNotSubmit", () => {
     expect(words(job)).toEqual([expect.stringMatching(form)]);
   });
 
-  it("knows what a partition says of itself", () => {
-    const closed = samplePartition({
-      ...{ states: ["DOWN"], mostNodes: "unlimited", allowedAccounts: "proj2,proj3", fewestNodes: 2 },
-    });
-    const said = words({ minimumNodes: 17, account: "proj1" }, around({ partitions: [closed] }));
-    expect(said.join()).toMatch(/has 16 nodes.*DOWN.*proj2, proj3/);
-    expect(words({ minimumNodes: 1 }, around({ partitions: [closed] })).join()).toMatch(/at least 2/);
-  });
-
   it("warns of an account that a partition refuses, also of the token’s own", () => {
     const partitions = [samplePartition({ allowedAccounts: "proj1,proj3" })];
     expect(words({ account: "PROJ1" }, around({ partitions, account: "other" }))).toEqual([]);
@@ -101,74 +92,6 @@ describe("whyNotSubmit", () => {
       expect(words({ timeLimitMinutes: 180 }, reserve({ nodeList: "beta[1-4]" }))).toEqual([]);
     });
 
-    it("says how many nodes it keeps, and whether enough are left", () => {
-      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, reserve()).join()).toContain(
-        "It keeps 4 of the 16 nodes of batch. The job may still start on others.",
-      );
-      const most = reserve({ nodeList: "alpha[001-009]" });
-      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, most).join()).toContain(
-        "It keeps 9 of the 16 nodes of batch. The job may wait until it is over.",
-      );
-      const half = reserve({ nodeList: "alpha[001-008]" });
-      expect(words({ timeLimitMinutes: 180, minimumNodes: 8 }, half).join()).toContain(
-        "still start on others",
-      );
-      const all = reserve({ flags: ["ALL_NODES"] });
-      expect(words({ timeLimitMinutes: 180 }, all).join()).toContain("It keeps all 16 nodes of batch.");
-    });
-
-    it.each([
-      ["no partition", { partition: undefined }],
-      ["a partition that isn’t loaded", { partition: "extended" }],
-      ["several, of which one isn’t loaded", { partition: "batch,extended" }],
-    ])("doesn’t take a job with %s to meet it, unless it keeps all nodes", (_, job) => {
-      const toInterruptions = (changes: Parameters<typeof sampleReservation>[0]) => ({
-        ...reserve(changes),
-        partitions: null,
-      });
-      const long = { ...job, timeLimitMinutes: 180 };
-      expect(words(long, toInterruptions({}))).toEqual([]);
-      expect(words(long, toInterruptions({ nodeList: null }))).toEqual([]);
-      expect(words(long, toInterruptions({ flags: ["ALL_NODES"] })).join()).toMatch(
-        /reservation course begins before .* The job may wait until it is over/,
-      );
-      const startAt = new Date(noon - 60_000).toISOString();
-      expect(words(long, toInterruptions({ startAt }))).toEqual([]);
-      expect(words(long, toInterruptions({ startAt, flags: ["ALL_NODES"] })).join()).toContain(
-        "is in effect",
-      );
-    });
-
-    it("compares each of several partitions", () => {
-      const interruptionsOf = (nodeList: string) => ({
-        ...around({ partitions: null }),
-        interruptions: toReservationInterruptions(
-          [sampleReservation({ nodeList })],
-          [samplePartition(), samplePartition({ name: "small", nodeList: "alpha[015-016]" })],
-        ),
-      });
-      const both = { partition: "batch, small", timeLimitMinutes: 180, minimumNodes: 2 };
-      expect(words(both, interruptionsOf("alpha[001-014]"))).toEqual([]);
-      expect(words(both, interruptionsOf("alpha[003-015]")).join()).toContain(
-        "It keeps 13 of the 16 nodes of batch. The job may still start on others.",
-      );
-      expect(words(both, interruptionsOf("alpha[001-015]")).join()).toMatch(
-        /The job may wait until it is over/,
-      );
-    });
-
-    it("warns of one in effect only if it leaves too few nodes", () => {
-      const startAt = new Date(noon - 60_000).toISOString();
-      expect(words({ minimumNodes: 8 }, reserve({ startAt }))).toEqual([]);
-      const most = { startAt, nodeList: "alpha[001-009]" };
-      expect(words({ minimumNodes: 8 }, reserve(most)).join()).toContain(
-        "keeps 9 of the 16 nodes of batch until 6 h. The job may wait",
-      );
-      expect(words({ minimumNodes: 8 }, reserve({ ...most, endAt: null })).join()).toContain(
-        "end is unknown",
-      );
-    });
-
     it("warns those who may use it too, as a submit can't request it, unless it takes their jobs in", () => {
       const bob = { timeLimitMinutes: 180 };
       expect(words(bob, { ...reserve(), user: "bob" })).toHaveLength(1);
@@ -204,24 +127,6 @@ describe("whyNotSubmit", () => {
     ).toEqual([]);
   });
 
-  it("says what would fit in before the first of several alone", () => {
-    const later = {
-      kind: "downtime",
-      name: "Move",
-      startMs: noon + 40 * 60_000,
-      endMs: null,
-    } as const;
-    const sooner = { ...later, name: "Patching", startMs: noon + 20 * 60_000 };
-    expect(words({}, around({ interruptions: [later, sooner] }))).toEqual([
-      expect.stringMatching(/Patching.*20 minutes or less/),
-      expect.stringMatching(/Move.*wait until it is over\.$/),
-    ]);
-    expect(words({}, around({ interruptions: [later, { ...sooner, startMs: noon - 1 }] }))).toEqual([
-      expect.stringMatching(/Patching.*in effect/),
-      expect.stringMatching(/Move.*wait until it is over\.$/),
-    ]);
-  });
-
   it("suggests a limit a little below the room before the first, and none without room", () => {
     const at = (minutes: number) =>
       ({ kind: "downtime", name: "a", startMs: noon + minutes * 60_000, endMs: null }) as const;
@@ -236,15 +141,6 @@ describe("whyNotSubmit", () => {
       [1],
       [undefined],
       [],
-    ]);
-  });
-
-  it("puts errors before warnings, scripts included", () => {
-    const found = whyNotSubmit(input({ tasks: 1, minimumNodes: 2 }, "echo\r\n"), around(), noon);
-    expect(found.map(({ level, field }) => `${level} ${field}`)).toEqual([
-      "error jobs.0.tasks",
-      "warning script",
-      "warning script",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { emptyJobDraft } from "../submit/draft";
-import { toWholePattern, whyNotValue } from "./check-field";
+import { whyNotValue } from "./check-field";
 import { fillTemplate, toDefaults } from "./fill-template";
 import type { TemplateField } from "./template-model";
 
@@ -20,14 +20,6 @@ it.each([
 ] satisfies [TemplateField, string[], string[]][])("checks %j", (field, good, bad) => {
   for (const value of good) expect(`${value}: ${whyNotValue(field, value)}`).toBe(`${value}: null`);
   for (const value of bad) expect(`${value}: ${whyNotValue(field, value)}`).not.toBe(`${value}: null`);
-});
-
-it("says what is wrong, to be read after the field's label", () => {
-  expect(whyNotValue(number, "x")).toBe("must be a whole number from -2 to 1,000");
-  expect(whyNotValue(text, "éééé")).toBe("can’t have more than 3 characters; this has 4");
-  expect(whyNotValue(text, "1")).toBe("must match [a-z]|é+");
-  expect(whyNotValue(needed, "")).toBe("can’t be empty");
-  expect([toWholePattern("["), toWholePattern("a|b")?.test("ab")]).toEqual([null, false]);
 });
 
 it("fills a draft, and leaves the form's own environment and directory where the template has none", () => {

@@ -2,7 +2,7 @@ import type { TemplateField } from "./template-model";
 import * as words from "./words";
 
 /** A field's pattern as a regular expression for whole texts; null if it isn't one. */
-export function toWholePattern(pattern: string): RegExp | null {
+function toWholePattern(pattern: string): RegExp | null {
   try {
     // Compiled alone first: `a)(b` is valid only between the parentheses.
     return new RegExp(`^(?:${new RegExp(pattern, "u").source})$`, "u");

@@ -6,11 +6,9 @@ import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import { draftStore } from "@/lib/compute/submit/submit-stores";
 import { sampleBatch, sampleBatchRow } from "@/lib/compute/testing/sample-batch";
-import { samplePartition } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { showPage } from "../../testing/show-page";
-import { SubmitScreen } from "../submit-screen";
+import { answerSubmitReads, showSubmit } from "../../testing/show-submit";
 
 vi.mock("next/navigation", async (load) => ({
   ...(await load<typeof import("next/navigation")>()),
@@ -33,13 +31,9 @@ async function open(table: string, rows: readonly BatchRow[], isSingleUse = fals
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
-    const items = path.includes("/partitions") ? [samplePartition()] : [];
-    const list = { items, unreadable: 0, asOf: null, warnings: [] };
-    return new Response(JSON.stringify(path.startsWith("/api/session") ? { session } : list));
+    return answerSubmitReads(path);
   });
-  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [], templatesBy: null };
-  const props = { ...limits, downtimes: [], areDowntimesKnown: true, isSingleUse };
-  showPage(<SubmitScreen {...props} prefetchReport={{ readAtMs: 0, problems: {} }} />, { session });
+  await showSubmit({ isSingleUse });
   return asked;
 }
 const isQueue = (path: string) => path.endsWith("/grid");
@@ -57,20 +51,6 @@ it.each([
     fireEvent.click(look);
   }
   await vi.waitFor(() => expect(asked.some(isQueue)).toBe(true));
-});
-
-it("forgets that a file was too large once the table is typed", async () => {
-  await open("", []);
-  const file = new File(["x".repeat(1_000_001)], "rows.csv");
-  const [input] = await vi.waitFor(() => {
-    const found = document.querySelectorAll("input[accept^='.csv']");
-    expect(found).toHaveLength(1);
-    return found;
-  });
-  fireEvent.change(input as Element, { target: { files: [file] } });
-  await screen.findByText(/rows.csv is larger/);
-  fireEvent.change(screen.getByLabelText("Values"), { target: { value: "n\n1" } });
-  await vi.waitFor(() => expect(screen.queryByText(/rows.csv is larger/)).toBeNull());
 });
 
 it("asks with the number of jobs, nodes and hours before it sends identical ones without a command", async () => {

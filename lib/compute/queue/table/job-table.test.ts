@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyList, toTable, toView } from "../../testing/job-lists";
+import { anyList, toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { compareTables, encodeRows } from "../send/grid-encode";
 import { makeDictionaries } from "../send/grid-state";
 import { findRow, type JobTable, readId, readRowJobs, sumAllJobs, sumJobs, toJobTable } from "./job-table";
-import { listValues } from "./table-filter";
 import { mergeTable } from "./table-merge";
-import { readJob, readLine } from "./table-row";
+import { readJob } from "./table-row";
 
 const listJobs = (table: JobTable | null) =>
   table ? Array.from({ length: table.count }, (_, row) => readJob(table, row)) : null;
@@ -65,25 +64,4 @@ it("counts the tasks that wait in one record, and a list that is cut off as one"
   const table = await toTable(jobs);
   expect([...readRowJobs(table)]).toEqual([1, 4, 1, 1]);
   expect([sumJobs(table, [1, 2]), sumAllJobs(table)]).toEqual([5, 7]);
-});
-
-it("counts jobs in the view, by state, in the filters and in a folded array", async () => {
-  const view = await toView(jobs);
-  expect(view.jobCount).toBe(7);
-  expect(view.stateCounts).toEqual([
-    { value: "PENDING", count: 6 },
-    { value: "RUNNING", count: 1 },
-  ]);
-  expect(listValues(view.table, "partition", null)).toEqual([
-    { value: "batch", count: 6 },
-    { value: "debug", count: 1 },
-  ]);
-  const lines = [...view.items].map((_, index) => readLine(view, index, []));
-  expect(lines.find((line) => line?.group)?.group).toMatchObject({
-    count: 5,
-    states: [
-      { value: "PENDING", count: 4 },
-      { value: "RUNNING", count: 1 },
-    ],
-  });
 });

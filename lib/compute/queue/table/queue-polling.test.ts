@@ -19,11 +19,6 @@ describe("toQueuePollMs", () => {
     expect(toQueuePollMs(quiet, 0)).toBe(30_000);
     expect(toQueuePollMs({ ...quiet, isUnderWay: true, hasProblem: true }, 0)).toBe(15_000);
   });
-  it("comes back for a newer list that is being read, never later than otherwise", () => {
-    expect(toQueuePollMs({ ...quiet, newerInMs: 1500 }, 0)).toBe(1500);
-    expect(toQueuePollMs({ ...quiet, newerInMs: 1500, hasProblem: true }, 0)).toBe(1500);
-    expect(toQueuePollMs({ ...quiet, newerInMs: 60_000 }, 0)).toBe(30_000);
-  });
 });
 
 it.each([

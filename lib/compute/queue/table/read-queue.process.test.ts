@@ -63,11 +63,6 @@ describe("readQueue", () => {
     expect((await readKnown(second)).table).toBe(second.table);
   });
 
-  it("tells how far the first list is", async () => {
-    answer({ kind: "reading", sinceMs: 5, jobs: 7, more: true });
-    expect(await read()).toEqual({ kind: "reading", sinceMs: 5, jobs: 7 });
-  });
-
   it("collects what has arrived of the first list, and asks for the rest", async () => {
     const jobs = { kind: "reading", sinceMs: 5, jobs: 1 };
     answer({ ...jobs, part: { state: "reading-5-1", from: 0, rows: await rowsOf({ id: "1" }) } });

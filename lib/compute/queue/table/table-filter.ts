@@ -53,7 +53,7 @@ export function maskRows(
 }
 
 /** Marks the jobs of the user `own`; null, for all jobs, without one. */
-export function markOwn(table: JobTable, own: string | null): Uint8Array | null {
+function markOwn(table: JobTable, own: string | null): Uint8Array | null {
   const isOwn = makeOwnTest(own);
   if (!isOwn) return null;
   const marks = new Uint8Array(table.count).fill(1);
@@ -115,7 +115,7 @@ const mostValues = 60;
  * The most frequent values of a field among marked rows (null: all rows), in the order of their names, which stays the same
  * while counts change.
  */
-export function listValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
+function listValues(table: JobTable, field: TextField, marks: Uint8Array | null): ValueCount[] {
   return countValues(table, field, marks)
     .slice(0, mostValues)
     .sort((a, b) => compareNames(a.value, b.value));

@@ -34,7 +34,3 @@ it("takes one's own jobs that haven't ended, of those in the view, and nobody's 
   expect(await split("ada", "partition=large")).toEqual(["5", "", ""]);
   expect(await split("cleo")).toEqual(["", "5,2,1", "4"]);
 });
-
-it("takes every job where the reader's username is unknown", async () => {
-  expect(await split(null)).toEqual(["5,4,2,1", "", ""]);
-});

@@ -4,7 +4,6 @@ import { mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type ProblemSlug, problemCatalogue, stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleBatch, sampleBatchRow } from "../../testing/sample-batch";
 import {
-  countRows,
   isOnlyUnknown,
   maySend,
   rowStates,
@@ -12,7 +11,6 @@ import {
   toContinued,
   toFailedRow,
   toJobGroups,
-  withRow,
 } from "./batch";
 
 const slugs = Object.keys(problemCatalogue) as ProblemSlug[];
@@ -40,11 +38,6 @@ describe("toFailedRow", () => {
   });
 });
 
-it("keeps the beginning of a long message", () => {
-  const [row] = withRow(sampleBatch([sampleBatchRow({})]), 0, { words: "x".repeat(1_000_000) }).rows;
-  expect(row?.words).toHaveLength(2000);
-});
-
 it.each([
   ["a", ["a", "b"], true],
   ["a", ["a", "a"], false],
@@ -52,12 +45,6 @@ it.each([
 ])("knows whose the job %j is among rows without an outcome named %j: %s", (name, names, isOnly) => {
   const rows = names.map((one) => sampleBatchRow({ state: "unknown", name: one }));
   expect(isOnlyUnknown([...rows, sampleBatchRow({ state: "submitted", name: "a" })], name)).toBe(isOnly);
-});
-
-it("counts every row once", () => {
-  const batch = sampleBatch([...rowStates, ...rowStates].map((state) => sampleBatchRow({ state })));
-  const counts = countRows(batch);
-  expect(Object.values(counts)).toEqual(rowStates.map(() => 2));
 });
 
 describe("maySend", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsvLine } from "@/lib/files/csv";
 import { emptyJobDraft } from "../draft";
-import { listDoubts, listRemarks, parseRowTable, planRows, sayRequest } from "./row-table";
+import { listDoubts, parseRowTable, planRows, sayRequest } from "./row-table";
 
 const nowhere = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
 const draft = {
@@ -97,13 +97,6 @@ describe("parseRowTable", () => {
   });
 });
 
-it("fills and checks every row", () => {
-  const planned = planRows(draft, parseRowTable("n\n1\n2\u0007"), 1, nowhere, 0);
-  expect(planned.map(({ input }) => input?.jobs[0]?.name ?? null)).toEqual(["run-1", null]);
-  expect(planned[0]?.input?.script).toBe("#!/bin/bash\nrun 1 {print}\n");
-  expect(planned[1]?.findings.map(({ words }) => words).join()).toMatch(/without control characters/);
-});
-
 it("names the value that the script's shell would read as more than text, and how to pass it on", () => {
   const [row] = planRows(draft, parseRowTable("n\n1; rm x"), 1, nowhere, 0);
   expect(row?.input).toBeNull();
@@ -188,9 +181,3 @@ describe("listDoubts", () => {
     );
   });
 });
-
-it("remarks on places without a column and on rows that were left out", () =>
-  expect(listRemarks(draft, parseRowTable("n,m\n1,1\n,"))).toEqual([
-    "Without a column, so unchanged: {print}.",
-    "1 row without values left out.",
-  ]));
