@@ -20,12 +20,6 @@ const kept = (changes: Partial<KeptDowntime> = {}): KeptDowntime => ({
 });
 
 describe("compareDowntimes", () => {
-  it("keeps a new downtime, without a change", () => {
-    const { records, changes } = compareDowntimes([], [seen()], noon);
-    expect(records).toEqual([kept({ firstSeenMs: noon, lastSeenMs: noon })]);
-    expect(changes).toEqual([]);
-  });
-
   it("records a moved end", () => {
     const { records, changes } = compareDowntimes([kept()], [seen({ end: "2026-11-22T20:00:00Z" })], noon);
     expect(records[0]).toMatchObject({ id: kept().id, firstSeenMs: noon - hour, lastSeenMs: noon });

@@ -50,19 +50,4 @@ describe("toRecordedPast", () => {
       [-5, -3],
     ]);
   });
-
-  it("sends the newest downtimes, of one resource more than of all, and counts the others", () => {
-    const list = Array.from({ length: 130 }, (_, index) =>
-      downtime(-400 + index * 2, -399 + index * 2, at(0)),
-    );
-    const record = kept([span("OPERATIONAL", -10, 0)], list);
-    const all = toRecordedPast(record, at(-500), null);
-    expect([all.downtimes.length, all.furtherDowntimes]).toEqual([120, 10]);
-    expect(all.downtimes.at(-1)?.start).toBe(new Date(at(-142)).toISOString());
-    expect(toRecordedPast(record, at(-500), "curlew").furtherDowntimes).toBe(0);
-  });
-
-  it("is of one resource if that is named", () => {
-    expect(toRecordedPast(kept([span("OPERATIONAL", -10, 0)]), at(-10), "avocet").lanes).toEqual([]);
-  });
 });

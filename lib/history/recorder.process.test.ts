@@ -80,23 +80,6 @@ const listAnnounced = async () =>
     ({ body }) => JSON.parse(body).data.after,
   );
 
-it("ends what was observed when a look fails, and when the process starts", async () => {
-  await record("OPERATIONAL");
-  facility.isFailing = true;
-  expect(await record("OPERATIONAL")).toBe("not-observed");
-  facility.isFailing = false;
-  expect(await record("OPERATIONAL")).toBe("recorded");
-  await record("OPERATIONAL");
-  vi.advanceTimersByTime(minuteMs / 2);
-  start();
-  await record("UNAVAILABLE");
-  expect(await listRecorded()).toEqual([
-    ["OPERATIONAL", 0, 1],
-    ["OPERATIONAL", 3, 4],
-    ["UNAVAILABLE", 5.5, 5.5],
-  ]);
-});
-
 it("ends it as well when a look can't be written: what that saw is lost", async () => {
   broken.isStoreAway = true;
   expect(await record("UNAVAILABLE")).toBe("failed");

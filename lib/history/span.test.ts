@@ -23,31 +23,6 @@ function record(looks: readonly Look[], longestGapMs = gap): Span[] {
 const brief = (spans: Span[]) => spans.map(({ status, fromMs, untilMs }) => [status, fromMs, untilMs]);
 
 describe("addLook", () => {
-  it("extends a span while the status stays", () => {
-    expect(brief(record([look(0), look(10), look(25)]))).toEqual([["OPERATIONAL", 0, 25]]);
-  });
-
-  it("dates a change to the look that found it", () => {
-    const spans = record([look(0), look(10), look(20, "UNAVAILABLE"), look(30, "UNAVAILABLE")]);
-    expect(brief(spans)).toEqual([
-      ["OPERATIONAL", 0, 20],
-      ["UNAVAILABLE", 20, 30],
-    ]);
-  });
-
-  it("claims nothing of a time in which nothing was seen", () => {
-    expect(brief(record([look(0), look(10), look(31)]))).toEqual([
-      ["OPERATIONAL", 0, 10],
-      ["OPERATIONAL", 31, 31],
-    ]);
-  });
-
-  it("ignores an answer that describes no later instant", () => {
-    expect(brief(record([look(0), look(10), look(10, "UNAVAILABLE"), look(5)]))).toEqual([
-      ["OPERATIONAL", 0, 10],
-    ]);
-  });
-
   it("keeps no status apart from every reported one", () => {
     expect(brief(record([look(0, null), look(10, "")]))).toEqual([
       [null, 0, 10],
@@ -60,34 +35,6 @@ describe("addLook", () => {
     expect(addLook(closed, look(6), { longestGapMs: gap, missedMs: null })).toMatchObject({
       update: null,
       insert: { fromMs: 6 },
-    });
-  });
-
-  describe("after a look that failed", () => {
-    const seen = { ...look(0), fromMs: 0, untilMs: 10, isClosed: false };
-    const add = (next: Look, missedMs = 15) => addLook(seen, next, { longestGapMs: gap, missedMs });
-    const dated = (atMs: number, status = "OPERATIONAL") => ({ ...look(atMs, status), isDated: true });
-
-    it("begins a span, whatever is seen", () => {
-      expect(add(look(18))).toMatchObject({ update: null, insert: { fromMs: 18 } });
-      expect(add(dated(18, "UNAVAILABLE"))).toMatchObject({ update: null, insert: { fromMs: 18 } });
-    });
-
-    it("continues the span if the facility itself saw the resource before that, and not if its answer is older", () => {
-      expect(add(dated(14))).toMatchObject({ update: { untilMs: 14, isClosed: false }, insert: null });
-      expect(add(dated(15, "UNAVAILABLE"))).toMatchObject({
-        update: { untilMs: 15 },
-        insert: { fromMs: 15 },
-      });
-      expect(add(look(14))).toMatchObject({ update: null, insert: { fromMs: 14 } });
-    });
-
-    it("continues a span that began after that", () => {
-      expect(add(look(18), 9)).toMatchObject({ update: { untilMs: 18 }, insert: null });
-    });
-
-    it("continues none that is too far away", () => {
-      expect(add(dated(31), 40)).toMatchObject({ update: null, insert: { fromMs: 31 } });
     });
   });
 });

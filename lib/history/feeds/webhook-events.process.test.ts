@@ -67,24 +67,6 @@ describe("the webhooks of recordings", () => {
     expect(await record(900, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
   });
 
-  it("report downtimes that are announced, changed and withdrawn", async () => {
-    const up = { curlew: "OPERATIONAL" };
-    expect(await record(0, up, { Cooling: 600 })).toEqual([]);
-    expect(await record(5, up, { Cooling: 600, Power: 600 })).toEqual([
-      ["downtime.announced", "curlew", "Power"],
-    ]);
-    expect(await record(10, up, { Cooling: 720, Power: 600 })).toEqual([
-      ["downtime.changed", "curlew", "Cooling"],
-    ]);
-    expect(events[0]?.data).toMatchObject({
-      id: "curlew@Cooling",
-      changes: [{ field: "end", before: iso(600), after: iso(720) }],
-    });
-    expect(await record(15, up, { Cooling: 720 })).toEqual([["downtime.withdrawn", "curlew", "Power"]]);
-    expect(await record(20, up, null)).toEqual([]);
-    expect(await record(25, up, { Cooling: 720 })).toEqual([]);
-  });
-
   it("are kept with the recording, or neither is", async () => {
     await record(0, { curlew: "OPERATIONAL" });
     const failing = record(5, { curlew: "UNAVAILABLE" }, null, () => Promise.reject(new Error("full")));

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteNotesBefore, insertNote } from "@/lib/notes/records";
+import { sampleNoteRow } from "@/lib/notes/testing/sample-note";
 import { PortalError } from "@/lib/portal/portal-error";
-import type { Store } from "@/lib/store/open-store";
 import { openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
@@ -10,7 +9,6 @@ import { listLastDays } from "./day";
 import { toHistoryDigest, toHistoryView } from "./history-view";
 import { readHistoryNotes } from "./read-history-view";
 
-type Db = Store["db"];
 const mocked = vi.hoisted(() => ({
   withStore: (_: (db: never) => unknown): Promise<unknown> => Promise.reject(),
 }));
@@ -33,21 +31,14 @@ describe("the notes of a history page", () => {
   const store = openTestStore();
   beforeEach(async () => {
     mocked.withStore = async (work) => work(store.db as never);
-    await deleteNotesBefore(store.db, 2 ** 50);
+    await store.db.deleteFrom("note").execute();
   });
 
-  const write = (text: string, writtenMs: number, resource = "curlew") =>
-    (store.db as Db).transaction().execute((transaction) =>
-      insertNote(transaction, {
-        id: String(writtenMs).padStart(32, "0"),
-        resource,
-        downtime: null,
-        text,
-        author: "ada",
-        writtenMs,
-        nextUpdateMs: null,
-      }),
-    );
+  const write = (text: string, writtenMs: number) =>
+    store.db
+      .insertInto("note")
+      .values(sampleNoteRow({ id: String(writtenMs).padStart(32, "0"), text, written_ms: writtenMs }))
+      .execute();
   const read = async (choice: Partial<HistoryChoice> = {}) =>
     (await readHistoryNotes(await viewOf(choice), choice.resource ?? null))?.notes.map(({ text }) => text);
 
@@ -64,13 +55,6 @@ describe("the notes of a history page", () => {
     expect(await read({ days: "90" })).toHaveLength(4);
   });
 
-  it("are those of the chosen resource", async () => {
-    await write("of curlew", now - 1);
-    await write("of dunlin", now - 2, "dunlin");
-    expect(await read({ resource: "dunlin" })).toEqual(["of dunlin"]);
-    expect(await read({ resource: "elsewhere" })).toEqual([]);
-  });
-
   it("are those of the chosen day, without the next one's first", async () => {
     const midnight = now - 12 * hourMs;
     await write("last of yesterday", midnight - 1);
@@ -82,18 +66,11 @@ describe("the notes of a history page", () => {
 });
 
 describe("the notes of a history page without a store", () => {
-  it("are unknown, not none, if they can't be read", async () => {
-    mocked.withStore = () => Promise.reject(new PortalError("store-unavailable"));
+  it.each([
+    ["fails", () => Promise.reject(new PortalError("store-unavailable"))],
+    ["hangs", () => new Promise(() => {})],
+  ])("are unknown, not none, if the database %s", async (_, withStore) => {
+    mocked.withStore = withStore;
     expect(await readHistoryNotes(await viewOf(), null)).toBeNull();
-  });
-
-  it("are unknown if the database hangs", async () => {
-    mocked.withStore = () => new Promise(() => {});
-    expect(await readHistoryNotes(await viewOf(), null)).toBeNull();
-  });
-
-  it("aren't read for a page that shows no record", async () => {
-    mocked.withStore = () => Promise.reject(new Error("not to be called"));
-    expect(await readHistoryNotes(null, null)).toEqual({ notes: [], hasMoreNotes: false });
   });
 });
