@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
 import { longestTrail } from "./concept/trail";
-import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
+import { mostSteps, type Place, toAddress, toPlace } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
 const read = (query: string) => toPlace(new URLSearchParams(query), schemes);
-const plain = read("");
 
 describe("toPlace", () => {
   it.each<[string, Partial<Place>]>([
@@ -55,33 +54,4 @@ it("reads its own addresses back, and keeps what belongs to others", () => {
       expect(address.searchParams.getAll("zone")).toEqual(["UTC"]);
     }),
   );
-});
-
-it("leaves what is usual out of the address", () => {
-  expect(toAddress({ ...plain, thesaurus: null })).toBe("/thesaurus?thesaurus=all");
-});
-
-it("means the same thesaurus after the operator reorders them", () => {
-  const other = { label: "Two", uri: "http://t.example/two" };
-  const kept = new URL(toAddress({ ...plain, concept: "c" }), "http://p.example").searchParams;
-  expect(toPlace(kept, [other, ...schemes]).thesaurus).toBe("http://t.example/one");
-  // Links from before it was named mean the first.
-  expect(toPlace(new URLSearchParams("concept=c"), schemes).thesaurus).toBe("http://t.example/one");
-});
-
-describe("a trail", () => {
-  it("grows by what is left, and isn't changed by staying", () => {
-    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "c")).toEqual({});
-    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "d")).toEqual({
-      concept: "d",
-      trail: ["a", "c"],
-    });
-  });
-
-  it("leaves out a concept that doesn't exist", () => {
-    expect(toWalk({ ...plain, concept: "unknown", trail: ["a"] }, "d", false)).toEqual({
-      concept: "d",
-      trail: ["a"],
-    });
-  });
 });
