@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import type { MachineWork } from "@/lib/work/model";
-import { remarkOnClusters, remarkOnJobs, remarkOnRead } from "./source-remarks";
+import { remarkOnJobs, remarkOnRead } from "./source-remarks";
 
 const problem = stateProblem("facility-failed", "");
 const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
@@ -39,17 +39,5 @@ it("names each machine whose jobs are missing", () => {
     `Your jobs on dunlin couldn’t be loaded: ${problem.title}`,
     `Your jobs on godwit may be out of date: ${problem.title}`,
     "Your jobs on heron may be incomplete: 1 record couldn’t be read",
-  ]);
-});
-
-it("says once what holds for every machine", () => {
-  const unknown = ["avocet", "curlew"].map((name) => machine(name, { state: "user-unknown" }));
-  expect(remarkOnJobs(unknown)).toHaveLength(1);
-});
-
-it("names the families of clusters that couldn't be loaded", () => {
-  const list = { families: [{ family: "mq" as const, list: null, problem }] };
-  expect(remarkOnClusters(list).map(({ text }) => text)).toEqual([
-    `Your clusters (Message queue) couldn’t be loaded: ${problem.title}`,
   ]);
 });
