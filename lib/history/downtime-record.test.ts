@@ -82,15 +82,6 @@ describe("compareDowntimes", () => {
     expect(changes).toEqual([]);
   });
 
-  it("doesn't take another downtime for a moved one", () => {
-    const other = seen({ start: "2026-11-25T14:00:00Z", end: "2026-11-25T20:00:00Z" });
-    const { records } = compareDowntimes([kept()], [other], noon);
-    expect(records.map(({ id, goneMs }) => [id, goneMs])).toEqual([
-      [other.listedId, null],
-      [kept().id, noon],
-    ]);
-  });
-
   it("never reuses a permanent ID", () => {
     const moved = kept({
       listedId: "curlew@elsewhere",

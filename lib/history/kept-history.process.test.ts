@@ -57,20 +57,6 @@ describe("the kept history", () => {
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));
 
-  it("knows that it is cut, until nothing older is kept anyway", async () => {
-    await record(start, "OPERATIONAL", null);
-    await record(start + 5 * minuteMs, "UNAVAILABLE", null);
-    expect(await readKeptHistory()).toMatchObject({ isCut: false });
-    forget();
-    mocked.cutoff = start + minuteMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
-    mocked.now += 2 * minuteMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
-    mocked.now += 400 * dayMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: false });
-    mocked.cutoff = null;
-  });
-
   it("knows of an incident before its cut when it began, and nothing of one that never was", async () => {
     const statuses = ["OPERATIONAL", "UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"];
     for (const [step, status] of statuses.entries()) await record(start + step * 5 * minuteMs, status, null);

@@ -34,20 +34,4 @@ describe("toRecordedPast", () => {
       unknown: "M1200 0h200",
     });
   });
-
-  it("sends downtimes that are over, up to when they left the lists, and none that is still listed", () => {
-    const list = [
-      downtime(-30, -29, at(-29)),
-      downtime(-9, -4, at(-6)),
-      downtime(-5, null, at(-3)),
-      downtime(-2, 2, null),
-    ];
-    const { downtimes } = toRecordedPast(kept([span("OPERATIONAL", -10, 0)], list), at(-10), "curlew");
-    expect(
-      downtimes.map(({ start, end }) => [start, end].map((iso) => (Date.parse(iso ?? "") - now) / hourMs)),
-    ).toEqual([
-      [-9, -6],
-      [-5, -3],
-    ]);
-  });
 });

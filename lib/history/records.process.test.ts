@@ -63,6 +63,14 @@ describeStores("the history's records", (store) => {
     expect(await brief()).toEqual([["curlew", "OPERATIONAL", 0, 0]]);
   });
 
+  it("deletes what is older, and nothing else", async () => {
+    await record(0, [look("dunlin", 0)], ["Cooling"]);
+    await record(500, [look("curlew", 500)], ["Power"]);
+    await deleteHistoryBefore(store.db, 400);
+    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 500, 500]]);
+    expect((await listKeptDowntimes(store.db, 0, 1000)).map(({ id }) => id)).toEqual(["curlew@Power"]);
+  });
+
   it("keeps downtimes with their changes, and nothing of an incomplete look", async () => {
     await record(0, [], ["Cooling"]);
     await record(5, [], null);

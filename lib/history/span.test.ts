@@ -20,25 +20,6 @@ function record(looks: readonly Look[], longestGapMs = gap): Span[] {
   return spans;
 }
 
-const brief = (spans: Span[]) => spans.map(({ status, fromMs, untilMs }) => [status, fromMs, untilMs]);
-
-describe("addLook", () => {
-  it("keeps no status apart from every reported one", () => {
-    expect(brief(record([look(0, null), look(10, "")]))).toEqual([
-      [null, 0, 10],
-      ["", 10, 10],
-    ]);
-  });
-
-  it("doesn't extend a closed span", () => {
-    const closed = { ...look(0), fromMs: 0, untilMs: 5, isClosed: true };
-    expect(addLook(closed, look(6), { longestGapMs: gap, missedMs: null })).toMatchObject({
-      update: null,
-      insert: { fromMs: 6 },
-    });
-  });
-});
-
 const looks = fc
   .array(fc.record({ step: fc.integer({ min: 0, max: 60 }), status: fc.constantFrom("A", "B", null) }), {
     maxLength: 60,

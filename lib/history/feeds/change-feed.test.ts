@@ -42,8 +42,6 @@ const all = (text: string, name: string) =>
   );
 
 describe("toChangeFeed", () => {
-  const spans = [span("OPERATIONAL", -9, -6), span("UNAVAILABLE", -6, -1), span("OPERATIONAL", -1, 0)];
-
   it("has a note as one entry, whose text goes when it is withdrawn", () => {
     const note = sampleNote({ text: "<b>Fan</b>", writtenAt: iso(-2), nextUpdateAt: iso(1) });
     const before = feed([], [], undefined, [note]);
@@ -55,12 +53,6 @@ describe("toChangeFeed", () => {
     expect(after).toContain("Withdrawn by bo at 2026-11-21 11:00 UTC.");
     expect(after).not.toContain("Fan");
     expect(feed([], [], "bravo", [note])).not.toContain("<entry>");
-  });
-
-  it("keeps to one resource, with what was observed of none", () => {
-    const text = feed([...spans, span("DOWN", -9, -5, "b"), span("UP", -5, 0, "b")], [], "b");
-    expect(all(text, "title")).toEqual(["b status changes", "b: UP"]);
-    expect(text).toContain('rel="self" href="https://portal.example/api/status/changes.xml?resource=b"');
   });
 
   it("has the newest 100", () => {

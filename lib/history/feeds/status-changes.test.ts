@@ -25,15 +25,6 @@ describe("listStatusChanges", () => {
     ]);
   });
 
-  it("has one gap if nothing was observed at all, and one that lasts", () => {
-    const spans = ["a", "b"].flatMap((name) => [span(name, "UP", 0, 2), span(name, "UP", 5, 6)]);
-    expect(list(spans, 6.2)).toEqual([["gap", null, 2, 5]]);
-    expect(list(spans, 8)).toEqual([
-      ["gap", null, 2, 5],
-      ["gap", null, 6, null],
-    ]);
-  });
-
   it("puts no change into a time that wasn't observed", () => {
     const lengths = fc.array(
       fc.tuple(

@@ -43,30 +43,6 @@ describe("the webhooks of recordings", () => {
     return events.map(({ type, data }) => [type, data.resource, data.after ?? data.description]);
   };
 
-  it("report a changed status, also after a gap, but none that is the same as before", async () => {
-    expect(await record(0, { curlew: "OPERATIONAL", dunlin: "" }, { Cooling: 600 })).toEqual([]);
-    expect(await record(5, { curlew: "OPERATIONAL", dunlin: null, eider: "OPERATIONAL" })).toEqual([]);
-    expect(await record(10, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([
-      ["status.changed", "curlew", "UNAVAILABLE"],
-    ]);
-    expect(events[0]).toEqual({
-      type: "status.changed",
-      timestamp: iso(10),
-      data: {
-        resource: "curlew",
-        before: "OPERATIONAL",
-        after: "UNAVAILABLE",
-        since: iso(10),
-        url: "https://portal.example/status/curlew",
-      },
-    });
-    expect(await record(500, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
-    expect(await record(900, { curlew: "OPERATIONAL", dunlin: "" })).toEqual([
-      ["status.changed", "curlew", "OPERATIONAL"],
-    ]);
-    expect(await record(900, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
-  });
-
   it("are kept with the recording, or neither is", async () => {
     await record(0, { curlew: "OPERATIONAL" });
     const failing = record(5, { curlew: "UNAVAILABLE" }, null, () => Promise.reject(new Error("full")));

@@ -65,13 +65,6 @@ describe("a day's view", () => {
     expect((await view({ day: "2026-11-22" })).day?.isObserved).toBe(true);
   });
 
-  it("claims nothing of the rest of today", async () => {
-    const { day } = await view({ day: "2026-11-22", resource: "curlew" });
-    expect(day?.parts).toHaveLength(1);
-    expect(day?.parts[0]?.untilMs).toBe(now);
-    expect(day?.strips[0]?.paths).toEqual({ ok: "M0 0h720" });
-  });
-
   it("doesn't find what is no day, or one that hasn't begun in the zone", async () => {
     for (const day of ["2026-02-30", "2026-13-01", "2026-11-23", "2027-03-01"]) {
       const found = await view({ day });

@@ -57,14 +57,6 @@ it("has what happened from the downtime's announcement to what followed, in orde
   expect(found?.incident).toMatchObject({ isOngoing: false, hasGap: true, reason: "Kernel update." });
 });
 
-it("doesn't take what others are about: other downtimes, and notes since the next outage", () => {
-  const other = { ...downtime.downtime, start: iso(9), end: iso(10) };
-  const found = view(spans, [{ ...downtime, downtime: other, changes: [] }]);
-  expect(found?.plans).toEqual([]);
-  expect([found?.notesFromMs, found?.notesToMs]).toEqual([at(0), at(9)]);
-  expect(view(spans, [], at(72), 9)?.notesToMs).toBe(at(34));
-});
-
 it("continues while the newest look found it, and otherwise ends with what isn't known", () => {
   const now = at(2) + minuteMs;
   const still = view([span("UNAVAILABLE", 1, 2, false)], [], now);
