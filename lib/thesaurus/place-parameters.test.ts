@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
 import { longestTrail } from "./concept/trail";
-import { mostSteps, type Place, toAddress, toPlace } from "./place-parameters";
+import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
 const read = (query: string) => toPlace(new URLSearchParams(query), schemes);
@@ -54,4 +54,11 @@ it("reads its own addresses back, and keeps what belongs to others", () => {
       expect(address.searchParams.getAll("zone")).toEqual(["UTC"]);
     }),
   );
+});
+
+it("has a trail that grows by what is left, but for a concept that doesn't exist", () => {
+  const place = { ...read("concept=c"), trail: ["a"] };
+  expect(toWalk(place, "c")).toEqual({});
+  expect(toWalk(place, "d")).toEqual({ concept: "d", trail: ["a", "c"] });
+  expect(toWalk(place, "d", false)).toEqual({ concept: "d", trail: ["a"] });
 });

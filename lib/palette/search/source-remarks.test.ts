@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import type { MachineWork } from "@/lib/work/model";
-import { remarkOnJobs, remarkOnRead } from "./source-remarks";
+import { remarkOnClusters, remarkOnJobs, remarkOnRead } from "./source-remarks";
 
 const problem = stateProblem("facility-failed", "");
 const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
@@ -40,4 +40,10 @@ it("names each machine whose jobs are missing", () => {
     `Your jobs on godwit may be out of date: ${problem.title}`,
     "Your jobs on heron may be incomplete: 1 record couldn’t be read",
   ]);
+});
+
+it("names the families of clusters that couldn't be loaded", () => {
+  const list = { families: [{ family: "mq" as const, list: null, problem }] };
+  const text = `Your clusters (Message queue) couldn’t be loaded: ${problem.title}`;
+  expect(remarkOnClusters(list).map((remark) => remark.text)).toEqual([text]);
 });

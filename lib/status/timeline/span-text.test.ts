@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoment, formatSpan } from "./span-text";
+import { formatMoment, formatSpan, nameZone } from "./span-text";
 
 const york = "America/New_York";
 const ms = (text: string) => Date.parse(text);
@@ -43,4 +43,9 @@ describe("formatSpan", () => {
       "Fri 21 Nov 2025, 14:00 UTC to an unknown end",
     );
   });
+});
+
+it("names place and offset of a zone, UTC once", () => {
+  expect(nameZone(ms("2026-11-21T14:00Z"), york)).toBe("Times in America/New_York (UTC−5)");
+  expect(nameZone(ms("2026-11-21T14:00Z"), "UTC")).toBe("Times in UTC");
 });
