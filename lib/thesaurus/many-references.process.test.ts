@@ -5,9 +5,12 @@ import { toAnswer, toConceptFields } from "./testing/soap-text";
 import { callOperation } from "./upstream";
 
 let stub: ThesaurusStub;
-withThesaurus((listening) => {
-  stub = listening;
-});
+withThesaurus(
+  (listening) => {
+    stub = listening;
+  },
+  { UPSTREAM_TIMEOUT_MS: "100000" },
+);
 
 it("shows of 200,000 references to one long concept what fits, and counts the rest", async () => {
   stub.answer = (response) => response.writeHead(200, { "Content-Type": "text/xml" }).end(sharedAnswer);
