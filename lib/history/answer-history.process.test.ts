@@ -53,7 +53,7 @@ function useStore(store: Pick<Store, "db">, plugin?: KyselyPlugin): void {
 describeStores("GET /api/history", (store) => {
   useStore(store);
 
-  it("is byte for byte what it is if it is read at once, for any window", { timeout: 60_000 }, async () => {
+  it("is byte for byte what it is if it is read at once, for any window", async () => {
     await fillRecord(store.db, ["a", "b@1", "c"], 60);
     await addNotes(store.db, 200);
     const instants = fc.integer({ min: end - 7 * dayMs, max: end + dayMs });
@@ -67,7 +67,7 @@ describeStores("GET /api/history", (store) => {
     );
   });
 
-  it("has every span and incident once if its parts are joined", { timeout: 60_000 }, async () => {
+  it("has every span and incident once if its parts are joined", async () => {
     await fillRecord(store.db, ["a", "b@1", "c"], 40);
     await addNotes(store.db, 3);
     const instants = fc.integer({ min: end - 4 * dayMs, max: end - 1 });

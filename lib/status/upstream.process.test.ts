@@ -67,9 +67,8 @@ describe("status upstream", () => {
     const slugs = new Set(await Promise.all(names));
     expect(slugs.has("facility-busy")).toBe(true);
     await nextWindow();
-    const list = await upstream.listResources("page");
-    expect(list.resources).toHaveLength(12);
-    expect(list.freshness.problem).not.toBeNull();
+    await expect.poll(async () => (await upstream.listResources("probe")).freshness.problem).not.toBeNull();
+    expect((await upstream.listResources("page")).resources).toHaveLength(12);
     await demo.faults.clear();
     await nextWindow();
   });
