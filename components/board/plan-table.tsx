@@ -123,7 +123,7 @@ type PlanRowViewProps = {
 };
 
 /** One resource of the plan: its next event, the time of it, and its downtimes as bars over the next days. */
-export function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: PlanRowViewProps) {
+function PlanRowView({ row, plan, isTallOnly, zone, renderedAtMs, now }: PlanRowViewProps) {
   const [one = 1, two = 1] = toLineEms(row.name, 2);
   return (
     <tr className={styles.row} data-tall-only={isTallOnly || undefined}>

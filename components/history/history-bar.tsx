@@ -30,7 +30,7 @@ export function ResourceRecord({ availability, ...bar }: ResourceRecordProps) {
 }
 
 /** A resource's days as a bar, with a table of those that weren't fully operational. */
-export function HistoryBar({ resource, days, zone }: HistoryBarProps) {
+function HistoryBar({ resource, days, zone }: HistoryBarProps) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;

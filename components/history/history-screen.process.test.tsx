@@ -46,27 +46,11 @@ async function render(
   );
 }
 
-it("doesn't find a day that hasn't begun, and shows the period instead", async () => {
-  for (const day of ["2026-11-23", "2027-03-01", "2026-02-30"]) {
-    const page = await render(`day=${day}`);
-    expect(page, day).toContain("Day not found");
-    expect(page, day).toContain("Recorded until");
-    expect(page, day).not.toContain(allOperational);
-  }
-});
-
 it("calls a day operational only if some of it was observed", async () => {
   expect(await render("day=2026-11-21")).toContain(allOperational);
   const today = await render("day=2026-11-22");
   expect(today).toContain("Nothing was observed on this day yet.");
   expect(today).not.toContain(allOperational);
-});
-
-it("says that a file isn't whole, if the period has more spans than one has", async () => {
-  expect(await render("days=30", 10_000)).not.toContain("A file has at most");
-  expect(await render("days=30", 10_001)).toContain(
-    "A file has at most 10,000 spans; this period has 10,001.",
-  );
 });
 
 it("says that notes couldn't be loaded, and nothing if there are none", async () => {

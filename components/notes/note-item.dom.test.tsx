@@ -42,16 +42,6 @@ describe("NoteItem", () => {
     expect(container.querySelectorAll("b, i, a")).toHaveLength(0);
   });
 
-  it("says when the next update comes, and that it is overdue", () => {
-    expect(show(sampleNote({ nextUpdateAt: "2026-11-21T16:00:00Z" })).text).toMatch(
-      /Next update by .*16:00 UTC/,
-    );
-    cleanup();
-    expect(show(sampleNote({ nextUpdateAt: "2026-11-21T13:00:00Z" })).text).toMatch(
-      /Update overdue since .*13:00 UTC/,
-    );
-  });
-
   it("has no text of a withdrawn note, and says who withdrew it and when", () => {
     const { text } = show(
       sampleNote({
@@ -64,17 +54,6 @@ describe("NoteItem", () => {
     expect(text).toContain("Text removed");
     expect(text).toMatch(/Withdrawn .*13:30 UTC by bo/);
     expect(text).not.toContain("overdue");
-  });
-
-  it("names the downtime that it is about", () => {
-    const listedId = `alpha@${Date.parse("2026-11-24T08:00:00Z")}`;
-    expect(show(sampleNote({ downtime: { id: "alpha@1", listedId } })).text).toMatch(
-      /Downtime of .*24 Nov, 08:00/,
-    );
-    cleanup();
-    expect(show(sampleNote({ downtime: { id: "alpha@?", listedId: "alpha@?" } })).text).toContain(
-      "About a downtime",
-    );
   });
 });
 
@@ -92,8 +71,6 @@ function showLine(...notes: Note[]): string {
 }
 
 describe("ResourceNote", () => {
-  it("shows nothing without notes", () => expect(showLine()).toBe(""));
-
   it("says which downtime the note is about, if that isn't the one in effect", () => {
     expect(showLine(on(future))).toMatch(
       /^Fan failed.About the downtime of Sat 12 Dec, ada, 21 Nov, 12:00 UTC$/,
@@ -105,12 +82,5 @@ describe("ResourceNote", () => {
       expect(showLine(note)).toMatch(/^Fan failed.ada, 21 Nov/);
       cleanup();
     }
-  });
-
-  it("prefers a note on the present to a newer one on another downtime", () => {
-    const newer = on(future, { text: "Racks move", writtenAt: "2026-11-21T13:00:00.000Z" });
-    expect(showLine(newer, on(present))).toMatch(/^Fan failed.ada, .*, 1 more$/);
-    cleanup();
-    expect(showLine(newer, sampleNote())).toMatch(/^Fan failed/);
   });
 });

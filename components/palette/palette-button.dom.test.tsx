@@ -1,21 +1,7 @@
-import { QueryClientProvider, QueryObserver } from "@tanstack/react-query";
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  renderHook,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { useStatedParameters } from "@/components/shell/frame/stated-parameters";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
-import { makeQueryClient } from "@/lib/query/make-query-client";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { noon } from "@/lib/status/testing/samples";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import { PaletteButton } from "./palette-button";
 
@@ -67,23 +53,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(
-  session: Parameters<typeof SessionProvider>[0]["initial"] = sampleSession(),
-  machines = ["alpha", "bravo"],
-) {
-  const client = makeQueryClient();
+const open = (session = sampleSession(), machines = ["alpha", "bravo"]) =>
   render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-        <SessionProvider initial={session}>
-          <PaletteButton machines={machines} absent={[]} />
-          <input aria-label="Elsewhere" />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session}>
+      <PaletteButton machines={machines} absent={[]} />
+      <input aria-label="Elsewhere" />
+    </OnPage>,
   );
-  return client;
-}
 const press = (key: string, further = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...further });
 const findField = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search or jump to" });
@@ -118,21 +94,6 @@ it("keeps what is typed while it loads, also over a field", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.selectionStart).toBe(3);
   expect(button.hasAttribute("aria-busy")).toBe(false);
-});
-
-it("offers an own job first, then what ends it, then the same ID elsewhere", async () => {
-  open();
-  const field = await openField();
-  await waitFor(() => expect(requested).toContain("/api/work?part=jobs"));
-  fireEvent.change(field, { target: { value: "29" } });
-  await screen.findByText("29 solver");
-  const shown = labels();
-  expect(shown[0]).toMatch(/^29 solver/);
-  expect(shown.some((label) => label?.startsWith("Cancel job 29 solver…"))).toBe(true);
-  expect(shown.some((label) => label?.startsWith("Cancel job 291"))).toBe(false);
-  expect(shown.some((label) => label?.startsWith("Open job 29 on bravo"))).toBe(true);
-  fireEvent.change(field, { target: { value: "solver" } });
-  expect(labels().some((label) => label?.startsWith("Cancel"))).toBe(false);
 });
 
 it("names the active line, and lets a composition have its Enter", async () => {
@@ -183,34 +144,6 @@ it.each([
   expect(active()).toMatch(expected);
 });
 
-it("copies the same link as the header's button, with what the address leaves out", async () => {
-  const writeText = vi.fn(async (_: string) => {});
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-  window.history.replaceState(null, "", "/compute/alpha?q=x#content");
-  const stating = renderHook(() => useStatedParameters("mine=on"));
-  open();
-  const field = await openField();
-  fireEvent.change(field, { target: { value: "copy link" } });
-  fireEvent.keyDown(field, { key: "Enter" });
-  await screen.findByText("Link copied");
-  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/compute/alpha?q=x&mine=on`);
-  stating.unmount();
-  window.history.replaceState(null, "", "/");
-});
-
-it("says that a refresh didn't bring everything", async () => {
-  const client = open();
-  const answer = { freshness: { problem: { title: "Facility error" } } };
-  const stop = new QueryObserver(client, { queryKey: ["page"], queryFn: async () => answer }).subscribe(
-    () => {},
-  );
-  const field = await openField();
-  fireEvent.change(field, { target: { value: "refresh this page" } });
-  fireEvent.keyDown(field, { key: "Enter" });
-  await screen.findByText("Some data couldn’t be refreshed.");
-  stop();
-});
-
 it("says why a line is unavailable, and stays", async () => {
   open({ ...sampleSession(), permissions: ["data-streaming"] });
   const field = await openField();
@@ -220,25 +153,4 @@ it("says why a line is unavailable, and stays", async () => {
   fireEvent.keyDown(field, { key: "Enter" });
   expect(dialog.getByRole("status").textContent).toMatch(/^Needs compute-ace/);
   expect(router.push).not.toHaveBeenCalled();
-});
-
-it("says what a request was, from the reader's own activity, and else how to report it", async () => {
-  open();
-  const field = await openField();
-  fireEvent.change(field, { target: { value: entry.requestId.toUpperCase() } });
-  expect(labels()).toEqual([]);
-  await screen.findByText("Request: Submit job solver on alpha");
-  expect(labels()).toHaveLength(1);
-  fireEvent.keyDown(field, { key: "Enter" });
-  expect(router.push).toHaveBeenCalledWith("/compute/alpha/jobs/77");
-  fireEvent.change(await openField(), { target: { value: entry.requestId.replace("0b", "0c") } });
-  await screen.findByText("This is a request ID");
-  expect(requested).toContain("/api/activity?limit=500");
-});
-
-it("names the sources that failed", async () => {
-  open();
-  press("k", { ctrlKey: true });
-  await screen.findByText(/^Resources couldn’t be loaded: /);
-  await screen.findByText(/^Your clusters couldn’t be loaded: /);
 });

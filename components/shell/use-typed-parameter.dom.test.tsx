@@ -6,9 +6,7 @@ const log: string[] = [];
 const change = ({ q }: Record<string, string | null>) => log.push(`commit ${q}`);
 function Typed({ query }: { query: string }) {
   const parameters = new URLSearchParams(query);
-  const typed = useTypedParameter({ parameters, change }, "q", (q) => ({
-    q: q || null,
-  }));
+  const typed = useTypedParameter({ parameters, change }, "q", (q) => ({ q: q || null }));
   return (
     <>
       <input aria-label="Filter" {...typed.search} />

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "@/components/shell/session/session-context";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { RevokeDialog } from "./revoke-dialog";
 
@@ -45,14 +42,10 @@ afterEach(() => {
 const Who = () => <p>{useSession().session ? "signed in" : "nobody"}</p>;
 function open(username: string | null) {
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
-        <SessionProvider initial={session}>
-          <Who />
-          <RevokeDialog username={username} description="night runs" onClose={() => {}} onRevoked={revoked} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session} atMs={Date.now()}>
+      <Who />
+      <RevokeDialog username={username} description="night runs" onClose={() => {}} onRevoked={revoked} />
+    </OnPage>,
   );
   return screen.getByRole("dialog");
 }

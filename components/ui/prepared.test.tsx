@@ -21,13 +21,6 @@ describe("Prepared", () => {
     expect(rendered).toBe(2);
   });
 
-  it("keeps the parts of one source apart", async () => {
-    const source = {};
-    expect(await show(source, "a", "one")).toContain("one");
-    expect(await show(source, "b", "two")).toContain("two");
-    expect(await show(source, "a", "ignored")).toContain("one");
-  });
-
   it("escapes what it shows", async () => {
     const html = await show({}, "a", '"><script>alert(1)</script>');
     expect(html).not.toContain("<script>");

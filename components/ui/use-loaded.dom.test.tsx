@@ -41,12 +41,3 @@ it("fails where the part can't be used", async () => {
   await act(() => result.current.load(() => Promise.reject(gone)));
   expect(result.current).toMatchObject({ part: "part", isLoading: false, hasFailed: true });
 });
-
-it("keeps a part that is a function or a component as it is", async () => {
-  const Part = vi.fn();
-  const bring = async () => Part;
-  const { result } = renderHook(() => useLoaded(bring));
-  await act(() => result.current.load());
-  expect(result.current.part).toBe(Part);
-  expect(Part).not.toHaveBeenCalled();
-});

@@ -1,5 +1,4 @@
 import { expect, it, vi } from "vitest";
-import { sampleStrips } from "@/lib/history/testing/samples";
 import { PortalError } from "@/lib/portal/portal-error";
 import { answerBoard } from "./answer-board";
 import { boardAnswerSchema } from "./model";
@@ -13,18 +12,6 @@ const log = vi.hoisted(() => ({ error: vi.fn() }));
 vi.mock("@/lib/portal/log", () => ({ readLog: () => log }));
 
 const sample = sampleReadings([sampleResource("curlew")], 0);
-const strips = sampleStrips(0);
-
-it("has each part as read, and the strips only on request", async () => {
-  status.listResources.mockResolvedValue(sample.resources);
-  status.listDowntimes.mockResolvedValue(sample.inEffect);
-  notes.answerNotes.mockResolvedValue(sample.notes);
-  const parts = { ...sample, upcoming: sample.inEffect };
-  expect(await answerBoard(null)).toEqual({ ...parts, strips: null });
-  const answer = await answerBoard(Promise.resolve(strips));
-  expect(answer).toEqual({ ...parts, strips });
-  expect(boardAnswerSchema.parse(answer)).toEqual(answer);
-});
 
 it("has a problem only in place of what failed, and logs what nobody foresaw without showing it", async () => {
   status.listResources.mockRejectedValue(new PortalError("facility-unreachable"));

@@ -2,7 +2,7 @@ import { evaluateFit, type TextBox, toCommonEms, toLineEms } from "./text-fit";
 import type { Tile } from "./tiles";
 
 /** Screen shapes by proportion; the style sheet selects one by `aspect-ratio`. */
-export const screenShapes = ["tall", "square", "wide", "ultra"] as const;
+const screenShapes = ["tall", "square", "wide", "ultra"] as const;
 export type ScreenShape = (typeof screenShapes)[number];
 
 export type TileGrid = { columns: number; rows: number };
@@ -37,7 +37,7 @@ export const bothWordsBox: TextBox = { heightPercent: 30, lineHeight: 1.2 };
 export const wordsLines = 6;
 
 /** The shape of a screen of that size; the style sheet has the same bounds. */
-export function toScreenShape(width: number, height: number): ScreenShape {
+function toScreenShape(width: number, height: number): ScreenShape {
   const ratio = width / height;
   if (ratio < 4 / 5) return "tall";
   if (ratio < 3 / 2) return "square";
@@ -52,7 +52,7 @@ function toBandRows(tileCount: number, shape: ScreenShape): number {
 }
 
 /** The area for the tiles on a screen of so many px, with or without the downtime list below. */
-export function toTileArea(
+function toTileArea(
   width: number,
   height: number,
   tileCount: number,
@@ -66,7 +66,7 @@ export function toTileArea(
 }
 
 /** The grid in which so many tiles are legible from farthest away; among equals, the one with the fewest empty cells. */
-export function chooseGrid(count: number, area: { width: number; height: number }): TileGrid {
+function chooseGrid(count: number, area: { width: number; height: number }): TileGrid {
   let best: TileGrid = { columns: 1, rows: Math.max(1, count) };
   let bestSize = 0;
   for (let columns = 1; columns <= Math.max(1, count); columns++) {

@@ -74,7 +74,7 @@ const read = (operation: string, authorization: Describer["authorization"]) =>
   describer(authorization, pathSchema, ({ path }) => ({ request: { operation, path }, service: "portal" }));
 
 /** Reads that only the portal answers. */
-export const portalCode: Record<string, Describer> = {
+const portalCode: Record<string, Describer> = {
   "portal.concept": read("portal.concept", "none"),
   "portal.history": read("portal.history", "none"),
   "portal.activity": read("portal.activity", "session"),

@@ -6,10 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Facility } from "@/lib/facility/facility";
-import { portalCode } from "./answer-code";
 import { toCurl } from "./generate/to-curl";
 import { toPython } from "./generate/to-python";
-import * as words from "./generate/words";
 import type { CodeCall } from "./model";
 
 type Sent = { line: string; headers: Record<string, string | undefined>; body: unknown };
@@ -178,12 +176,6 @@ describe("code sends what the portal sends", () => {
     },
     60_000,
   );
-
-  it("names every operation", () => {
-    const all = [...operations, ...Object.keys(portalCode)];
-    expect(all.map(words.nameOperation).filter((name) => !/^[A-Z][\w ]+$/.test(name))).toEqual([]);
-    expect(new Set(all.map(words.nameOperation)).size).toBe(all.length);
-  });
 });
 
 describe("what is described", () => {

@@ -96,15 +96,6 @@ describe("makeDeviceStore", () => {
     expect(heard).toEqual(["here", "elsewhere"]);
   });
 
-  it("leaves other keys alone", () => {
-    const store = make();
-    const heard = vi.fn();
-    const leave = store.subscribe(heard);
-    window.dispatchEvent(new StorageEvent("storage", { key: "another" }));
-    expect(heard).not.toHaveBeenCalled();
-    leave();
-  });
-
   it("keeps what storage refuses until the page is left", () => {
     const store = make();
     const leave = store.subscribe(() => {});
@@ -116,19 +107,6 @@ describe("makeDeviceStore", () => {
     expect(store.read()).toEqual(["one"]);
     expect(store.write(["two"])).toBe(true);
     expect(localStorage.getItem(key)).toBe('["two"]');
-  });
-
-  it("reads nothing where storage is blocked", () => {
-    refuse("getItem");
-    expect(make().read()).toBe(words.empty);
-  });
-
-  it.each([true, false])("gives the same object until the entry changes, listened to: %s", (isHeard) => {
-    writeElsewhere(["one"]);
-    const store = make();
-    const leave = isHeard ? store.subscribe(() => {}) : () => {};
-    expect(store.read()).toBe(store.read());
-    leave();
   });
 
   it("removes by null, and writes by `format`", () => {
@@ -144,6 +122,19 @@ describe("makeDeviceStore", () => {
     expect(localStorage.getItem(key)).toBeNull();
     store.write(null);
     expect(sessionStorage.getItem(key)).toBeNull();
+  });
+
+  it("reads nothing where storage is blocked", () => {
+    refuse("getItem");
+    expect(make().read()).toBe(words.empty);
+  });
+
+  it.each([true, false])("gives the same object until the entry changes, listened to: %s", (isHeard) => {
+    writeElsewhere(["one"]);
+    const store = make();
+    const leave = isHeard ? store.subscribe(() => {}) : () => {};
+    expect(store.read()).toBe(store.read());
+    leave();
   });
 });
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleDowntimeRow } from "@/lib/notes/testing/sample-note";
 import type { Store } from "@/lib/store/open-store";
-import { describeStores } from "@/lib/store/testing/test-store";
+import { describeStores, openTestStore } from "@/lib/store/testing/test-store";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import { answerHistory } from "./answer-history";
+import type { HistoryQuery } from "./model";
 import { deleteHistoryBefore } from "./records";
 import {
   addNotes,
@@ -34,9 +37,10 @@ vi.mock("@/lib/store/store", () => ({
 
 const forget = () => Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.history.kept"));
 
-describeStores("GET /api/history", (store) => {
-  beforeAll(async () => {
-    mocked.db = store.db;
+/** Each test begins with an empty record, whose reads go through a plugin, if there is one. */
+function useStore(store: Pick<Store, "db">, plugin?: KyselyPlugin): void {
+  beforeAll(() => {
+    mocked.db = plugin ? store.db.withPlugin(plugin) : store.db;
   });
   beforeEach(async () => {
     forget();
@@ -44,8 +48,12 @@ describeStores("GET /api/history", (store) => {
     await store.db.deleteFrom("note").execute();
     Object.assign(mocked, { now: end, cutoff: null });
   });
+}
 
-  it("is byte for byte what it is if it is read at once, for any window", { timeout: 60_000 }, async () => {
+describeStores("GET /api/history", (store) => {
+  useStore(store);
+
+  it("is byte for byte what it is if it is read at once, for any window", async () => {
     await fillRecord(store.db, ["a", "b@1", "c"], 60);
     await addNotes(store.db, 200);
     const instants = fc.integer({ min: end - 7 * dayMs, max: end + dayMs });
@@ -59,7 +67,7 @@ describeStores("GET /api/history", (store) => {
     );
   });
 
-  it("has every span and incident once if its parts are joined", { timeout: 60_000 }, async () => {
+  it("has every span and incident once if its parts are joined", async () => {
     await fillRecord(store.db, ["a", "b@1", "c"], 40);
     await addNotes(store.db, 3);
     const instants = fc.integer({ min: end - 4 * dayMs, max: end - 1 });
@@ -149,5 +157,54 @@ describeStores("GET /api/history", (store) => {
     const { historyQuerySchema } = await import("./model");
     expect(historyQuerySchema.safeParse({ after }).success).toBe(false);
     expect(historyQuerySchema.safeParse({ limit: "0" }).success).toBe(false);
+  });
+});
+
+describe("what GET /api/history costs", () => {
+  const store = openTestStore();
+  let readRows = 0;
+  useStore(store, {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      readRows += result.rows.length;
+      return result;
+    },
+  });
+
+  it("reads no more than its window, once the record is in memory", async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `r${index}`);
+    await fillRecord(store.db, names, 1000);
+    await read({});
+    const count = async (query: HistoryQuery) => {
+      readRows = 0;
+      const { resources } = await read(query);
+      return { rows: readRows, spans: resources.flatMap(({ spans }) => spans).length };
+    };
+    // Of 10,000 spans. Besides those of the window, a few rows are read of each resource, and its downtime with three changes.
+    const hour = await count({ from: iso(end - hourMs) });
+    expect(hour.spans).toBe(10);
+    expect(hour.rows).toBeLessThan(150);
+    const old = await count({ from: iso(end - 70 * dayMs), to: iso(end - 70 * dayMs + 6 * hourMs) });
+    expect(old.spans).toBe(30);
+    expect(old.rows).toBeLessThan(150);
+  });
+
+  it("breaks off if a later part can't be read, and fails if the first one can't", async () => {
+    await fillRecord(store.db, ["a", "b"], 3000);
+    const answer = await ask({ from: iso(end - 300 * dayMs) });
+    const { db } = mocked;
+    mocked.db = null;
+    await expect(answer.text()).rejects.toThrow();
+    await expect(ask({})).rejects.toThrow();
+    mocked.db = db;
+    expect((await read({})).resources).toHaveLength(2);
+  });
+
+  it("doesn't begin an answer while 100 parts wait", async () => {
+    mocked.db = null;
+    const turns = Array.from({ length: 130 }, () => answerHistory({}, new Headers()).catch((error) => error));
+    const refused = (await Promise.all(turns)).filter((one) => one?.slug === "too-many-requests");
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0].details).toMatchObject({ retryAfterSeconds: 5 });
   });
 });

@@ -20,12 +20,6 @@ const kept = (changes: Partial<KeptDowntime> = {}): KeptDowntime => ({
 });
 
 describe("compareDowntimes", () => {
-  it("keeps a new downtime, without a change", () => {
-    const { records, changes } = compareDowntimes([], [seen()], noon);
-    expect(records).toEqual([kept({ firstSeenMs: noon, lastSeenMs: noon })]);
-    expect(changes).toEqual([]);
-  });
-
   it("records a moved end", () => {
     const { records, changes } = compareDowntimes([kept()], [seen({ end: "2026-11-22T20:00:00Z" })], noon);
     expect(records[0]).toMatchObject({ id: kept().id, firstSeenMs: noon - hour, lastSeenMs: noon });
@@ -86,15 +80,6 @@ describe("compareDowntimes", () => {
     const { records, changes } = compareDowntimes([kept()], [later], noon + 5 * hour);
     expect(records.map(({ id }) => id).sort()).toEqual([kept().id, later.listedId].sort());
     expect(changes).toEqual([]);
-  });
-
-  it("doesn't take another downtime for a moved one", () => {
-    const other = seen({ start: "2026-11-25T14:00:00Z", end: "2026-11-25T20:00:00Z" });
-    const { records } = compareDowntimes([kept()], [other], noon);
-    expect(records.map(({ id, goneMs }) => [id, goneMs])).toEqual([
-      [other.listedId, null],
-      [kept().id, noon],
-    ]);
   });
 
   it("never reuses a permanent ID", () => {

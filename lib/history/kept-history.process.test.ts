@@ -6,7 +6,7 @@ import { type KeptHistory, readKeptHistory } from "./kept-history";
 import { deleteHistoryBefore } from "./records";
 import { sampleKeptDowntime } from "./testing/samples";
 import { forgetTurns, recordLook, toTurn } from "./testing/turns";
-import { readIncident, readView } from "./view/read-history-view";
+import { readIncident } from "./view/read-history-view";
 
 const mocked = vi.hoisted(() => ({
   now: 0,
@@ -57,34 +57,6 @@ describe("the kept history", () => {
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));
 
-  it("is read again each time while nothing is recorded, and so is what is made from it", async () => {
-    mocked.now = start;
-    const view = () => readView("names", async () => content(await readKeptHistory()));
-    expect(await view()).toEqual([]);
-    // A past that was made up meanwhile counts as well.
-    await record(start - dayMs, "OPERATIONAL", null);
-    mocked.now = start + 1;
-    expect(await view()).toHaveLength(2);
-    expect((await readKeptHistory()).resources).toHaveLength(2);
-    const before = mocked.reads;
-    expect(await view()).toHaveLength(2);
-    expect(mocked.reads).toBe(before);
-  });
-
-  it("knows that it is cut, until nothing older is kept anyway", async () => {
-    await record(start, "OPERATIONAL", null);
-    await record(start + 5 * minuteMs, "UNAVAILABLE", null);
-    expect(await readKeptHistory()).toMatchObject({ isCut: false });
-    forget();
-    mocked.cutoff = start + minuteMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
-    mocked.now += 2 * minuteMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: true, fromMs: start + minuteMs });
-    mocked.now += 400 * dayMs;
-    expect(await readKeptHistory()).toMatchObject({ isCut: false });
-    mocked.cutoff = null;
-  });
-
   it("knows of an incident before its cut when it began, and nothing of one that never was", async () => {
     const statuses = ["OPERATIONAL", "UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"];
     for (const [step, status] of statuses.entries()) await record(start + step * 5 * minuteMs, status, null);
@@ -115,45 +87,5 @@ describe("the kept history", () => {
     expect(bitByBit).toEqual(content(await readKeptHistory()));
     expect(bitByBit.map(({ resource }) => resource)).toEqual(["avocet", "curlew"]);
     expect(bitByBit[1]?.spans.length).toBeGreaterThan(20);
-  });
-
-  it("is read once a minute, and once for all who ask at the same time", async () => {
-    await record(start, "OPERATIONAL", null);
-    await readKeptHistory();
-    mocked.reads = 0;
-    mocked.now = start + minuteMs / 2;
-    await readKeptHistory();
-    expect(mocked.reads).toBe(0);
-    mocked.now = start + 2 * minuteMs;
-    const [one, other] = await Promise.all([readKeptHistory(), readKeptHistory()]);
-    expect(one).toBe(other);
-    expect(mocked.reads).toBe(2);
-  });
-
-  it("keeps its lists if nothing has changed, and no older ones if something has", async () => {
-    await record(start, "OPERATIONAL", null);
-    await record(start + 5 * minuteMs, "UNAVAILABLE", null);
-    const before = await readKeptHistory();
-    mocked.now += minuteMs / 2;
-    const same = await readKeptHistory(0);
-    expect(same.readMs).toBeGreaterThan(before.readMs);
-    expect(same.resources[1]?.spans).toBe(before.resources[1]?.spans);
-    await record(start + 10 * minuteMs, "UNAVAILABLE", null);
-    const newer = await readKeptHistory(0);
-    expect(newer.resources[1]?.spans.at(-1)?.untilMs).toBe(start + 10 * minuteMs);
-    expect(same.resources[1]?.spans.at(-1)?.untilMs).toBe(start + 5 * minuteMs);
-  });
-
-  it("drops what is older than HISTORY_DAYS", async () => {
-    await record(start, "UNAVAILABLE", null);
-    await record(start + minuteMs, "UNAVAILABLE", null);
-    await readKeptHistory();
-    await record(start + 401 * dayMs, "OPERATIONAL", null);
-    mocked.now += 2 * minuteMs;
-    const kept = await readKeptHistory();
-    expect(kept.resources.flatMap(({ spans }) => spans.map(({ status }) => status))).toEqual([
-      "OPERATIONAL",
-      "OPERATIONAL",
-    ]);
   });
 });

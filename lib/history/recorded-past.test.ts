@@ -34,35 +34,4 @@ describe("toRecordedPast", () => {
       unknown: "M1200 0h200",
     });
   });
-
-  it("sends downtimes that are over, up to when they left the lists, and none that is still listed", () => {
-    const list = [
-      downtime(-30, -29, at(-29)),
-      downtime(-9, -4, at(-6)),
-      downtime(-5, null, at(-3)),
-      downtime(-2, 2, null),
-    ];
-    const { downtimes } = toRecordedPast(kept([span("OPERATIONAL", -10, 0)], list), at(-10), "curlew");
-    expect(
-      downtimes.map(({ start, end }) => [start, end].map((iso) => (Date.parse(iso ?? "") - now) / hourMs)),
-    ).toEqual([
-      [-9, -6],
-      [-5, -3],
-    ]);
-  });
-
-  it("sends the newest downtimes, of one resource more than of all, and counts the others", () => {
-    const list = Array.from({ length: 130 }, (_, index) =>
-      downtime(-400 + index * 2, -399 + index * 2, at(0)),
-    );
-    const record = kept([span("OPERATIONAL", -10, 0)], list);
-    const all = toRecordedPast(record, at(-500), null);
-    expect([all.downtimes.length, all.furtherDowntimes]).toEqual([120, 10]);
-    expect(all.downtimes.at(-1)?.start).toBe(new Date(at(-142)).toISOString());
-    expect(toRecordedPast(record, at(-500), "curlew").furtherDowntimes).toBe(0);
-  });
-
-  it("is of one resource if that is named", () => {
-    expect(toRecordedPast(kept([span("OPERATIONAL", -10, 0)]), at(-10), "avocet").lanes).toEqual([]);
-  });
 });

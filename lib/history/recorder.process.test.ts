@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PortalError } from "@/lib/portal/portal-error";
 import { sampleResource } from "@/lib/status/testing/samples";
-import { dayMs, minuteMs } from "@/lib/time/duration";
+import { minuteMs } from "@/lib/time/duration";
 
 const facility = vi.hoisted(() => ({ status: "", isFailing: false }));
 vi.mock("@/lib/status/upstream", () => ({
@@ -40,8 +40,6 @@ Object.assign(process.env, {
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
 });
 const { withStore } = await import("@/lib/store/store");
-const { formatMetrics } = await import("@/lib/portal/metrics");
-const { readLog } = await import("@/lib/portal/log");
 const { recordOnce } = await import("./recorder");
 const { listSpans } = await import("./records");
 const { forgetTurns } = await import("./testing/turns");
@@ -75,27 +73,6 @@ const listRecorded = async () =>
   (await withStore((db) => listSpans(db, 0, Date.now()))).map(({ status, fromMs, untilMs }) => [
     ...[status, (fromMs - noon) / minuteMs, (untilMs - noon) / minuteMs],
   ]);
-const listAnnounced = async () =>
-  (await withStore((db) => db.selectFrom("delivery").select("body").orderBy("event_id").execute())).map(
-    ({ body }) => JSON.parse(body).data.after,
-  );
-
-it("ends what was observed when a look fails, and when the process starts", async () => {
-  await record("OPERATIONAL");
-  facility.isFailing = true;
-  expect(await record("OPERATIONAL")).toBe("not-observed");
-  facility.isFailing = false;
-  expect(await record("OPERATIONAL")).toBe("recorded");
-  await record("OPERATIONAL");
-  vi.advanceTimersByTime(minuteMs / 2);
-  start();
-  await record("UNAVAILABLE");
-  expect(await listRecorded()).toEqual([
-    ["OPERATIONAL", 0, 1],
-    ["OPERATIONAL", 3, 4],
-    ["UNAVAILABLE", 5.5, 5.5],
-  ]);
-});
 
 it("ends it as well when a look can't be written: what that saw is lost", async () => {
   broken.isStoreAway = true;
@@ -106,20 +83,4 @@ it("ends it as well when a look can't be written: what that saw is lost", async 
     ["OPERATIONAL", 0, 0],
     ["OPERATIONAL", 2, 2],
   ]);
-});
-
-it("goes on at once after the clock was a day ahead for a moment, and says so once", async () => {
-  const warn = vi.spyOn(readLog(), "warn");
-  vi.setSystemTime(Date.now() + dayMs);
-  await record("OPERATIONAL");
-  vi.setSystemTime(Date.now() - dayMs);
-  for (const status of ["UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"]) await record(status);
-  expect(await listRecorded()).toEqual([
-    ["OPERATIONAL", 0, 0],
-    ["UNAVAILABLE", 2, 4],
-    ["OPERATIONAL", 4, 5],
-  ]);
-  expect(await listAnnounced()).toEqual(["UNAVAILABLE", "OPERATIONAL"]);
-  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ spans: 1 }]);
-  expect(await formatMetrics()).toMatch(/^portal_history_corrections_total\{reason="ahead"\} 1$/m);
 });

@@ -49,19 +49,6 @@ describeStores("the history's records", (store) => {
       span.untilMs,
     ]);
 
-  it("extends, changes and closes spans", async () => {
-    await record(0, [look("curlew", 0), look("dunlin", 0, null)]);
-    await record(10, [look("curlew", 10), look("dunlin", 10, "UNAVAILABLE")]);
-    await record(15, [look("dunlin", 15, "UNAVAILABLE")]);
-    await record(20, [look("curlew", 20)]);
-    expect(await brief()).toEqual([
-      ["curlew", "OPERATIONAL", 0, 10],
-      ["curlew", "OPERATIONAL", 20, 20],
-      ["dunlin", null, 0, 10],
-      ["dunlin", "UNAVAILABLE", 10, 15],
-    ]);
-  });
-
   it("doesn't count a look twice", async () => {
     await record(10, [look("curlew", 10)]);
     await record(10, [look("curlew", 10)]);
@@ -74,6 +61,14 @@ describeStores("the history's records", (store) => {
     const twice = [look("dunlin", 5), look("dunlin", 5)];
     await expect(record(5, [look("curlew", 5), ...twice])).rejects.toThrow();
     expect(await brief()).toEqual([["curlew", "OPERATIONAL", 0, 0]]);
+  });
+
+  it("deletes what is older, and nothing else", async () => {
+    await record(0, [look("dunlin", 0)], ["Cooling"]);
+    await record(500, [look("curlew", 500)], ["Power"]);
+    await deleteHistoryBefore(store.db, 400);
+    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 500, 500]]);
+    expect((await listKeptDowntimes(store.db, 0, 1000)).map(({ id }) => id)).toEqual(["curlew@Power"]);
   });
 
   it("keeps downtimes with their changes, and nothing of an incomplete look", async () => {
@@ -91,13 +86,5 @@ describeStores("the history's records", (store) => {
     expect(kept[0]?.changes).toEqual([
       { id: "curlew@Cooling", seenMs: 15, field: "withdrawn", before: null, after: null },
     ]);
-  });
-
-  it("deletes what is older, and nothing else", async () => {
-    await record(0, [look("dunlin", 0)], ["Cooling"]);
-    await record(500, [look("curlew", 500)], ["Power"]);
-    await deleteHistoryBefore(store.db, 400);
-    expect(await brief()).toEqual([["curlew", "OPERATIONAL", 500, 500]]);
-    expect((await listKeptDowntimes(store.db, 0, 1000)).map(({ id }) => id)).toEqual(["curlew@Power"]);
   });
 });

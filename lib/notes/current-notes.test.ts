@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "@/lib/time/duration";
-import {
-  findNewestNote,
-  listDowntimeNotes,
-  listPresentNotes,
-  toListedStartMs,
-  toPromise,
-} from "./current-notes";
+import { findNewestNote, listDowntimeNotes, listPresentNotes, toPromise } from "./current-notes";
 import type { Note } from "./model";
 import { sampleNote } from "./testing/sample-note";
 
@@ -53,10 +47,3 @@ it("finds the newest note that isn't withdrawn", () => {
   expect(findNewestNote([withdrawn, sampleNote({ id: "b" })])?.id).toBe("b");
   expect(findNewestNote([withdrawn])).toBeNull();
 });
-
-it.each([
-  ["alpha@1795000000000", 1_795_000_000_000],
-  ["a@b@-5#2", -5],
-  ["alpha@?", null],
-  ["alpha", null],
-])("reads the start in %s", (id, ms) => expect(toListedStartMs(id)).toBe(ms));

@@ -48,12 +48,6 @@ describeStores("the current notes", (store) => {
     expect(await listIds()).toEqual(["2", "60"]);
   });
 
-  it("show a withdrawal for a day", async () => {
-    const withdrawn = (hours: number) => ({ withdrawn_ms: now - hours * hourMs, withdrawn_by: "bo" });
-    await insert([daysAgo(3, withdrawn(23)), daysAgo(2, withdrawn(24))]);
-    expect(await listIds()).toEqual(["3"]);
-  });
-
   it("are the newest 20 of a resource, however many there are of others, or were withdrawn", async () => {
     const many = (resource: string, count: number, changes: Row = {}) =>
       Array.from({ length: count }, (_, index) =>

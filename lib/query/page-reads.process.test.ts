@@ -60,14 +60,3 @@ it("leaves to the browser what takes longer than its patience, and begins nothin
   expect(ask).not.toHaveBeenCalled();
   expect(reads.end()).toMatchObject({ state: { queries: [] }, prefetchReport: { problems: {} } });
 });
-
-it("has no end to its patience where that is null", async () => {
-  const reads = new PageReads(null);
-  const failing = reads.read(
-    key("a"),
-    () => new Promise((_, reject) => setTimeout(() => reject(new Error("fault")), 60_000)),
-  );
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await failing).toBeNull();
-  expect(Object.keys(reads.end().prefetchReport.problems)).toHaveLength(1);
-});

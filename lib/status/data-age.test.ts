@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { type DataAge, explainAge, staleAfterMs, toDataAge, toListAge, toRenewalMs } from "./data-age";
+import { type DataAge, staleAfterMs, toDataAge, toListAge } from "./data-age";
 import { at, noon } from "./testing/samples";
 
 /** The age of a reading, from the times as sent by facility and portal. */
@@ -53,20 +53,5 @@ describe("toListAge", () => {
   it("counts an empty list from its answer, and nothing read as never", () => {
     expect(toListAge([], Date.parse(at(-1)), noon)).toMatchObject({ state: "stale" });
     expect(toListAge(null, noon, noon)).toMatchObject({ state: "never", asOfMs: null });
-  });
-});
-
-describe("explainAge", () => {
-  it("says why, and what is odd", () => {
-    const say = (retrievedAt: string | null, answeredAt: string | null) =>
-      explainAge(ageOf(retrievedAt, answeredAt), 60).join(" ");
-    expect(say(at(-0.1), at(0))).toMatch(/every 15 minutes.*at most every 60 s/);
-    expect(say(null, at(0))).toMatch(/sent no timestamp/);
-    expect(say(at(3), at(0))).toMatch(/in the future/);
-    expect(say(null, null)).toMatch(/^No data has been received/);
-  });
-  it("names the instant from which a newer answer can exist", () => {
-    expect(toRenewalMs(ageOf(at(0), at(0)))).toBe(noon + 15 * minuteMs);
-    expect(toRenewalMs(ageOf(null, at(0)))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markNeighbours, toCountdown, toPhase, toUnusualStatus } from "./downtime";
+import { markNeighbours, toPhase, toUnusualStatus } from "./downtime";
 import { noon, sampleEntry } from "./testing/samples";
 
 const hours = (count: number) => noon + count * 3_600_000;
@@ -67,20 +67,6 @@ describe("toUnusualStatus", () => {
   });
 });
 
-describe("toCountdown", () => {
-  it.each([
-    ["upcoming", "starts in", 1],
-    ["in-effect", "ends in", 2],
-    ["overdue", "overdue by", 2],
-  ] as const)("%s", (phase, word, toHours) => {
-    expect(toCountdown(sampleEntry(1, 2), phase)).toEqual({ word, toMs: hours(toHours) });
-  });
-  it("has nothing to count to without times", () => {
-    expect(toCountdown(sampleEntry(null, null), "in-effect")).toBeNull();
-    expect(toCountdown(sampleEntry(1, 2), "past")).toBeNull();
-  });
-});
-
 describe("markNeighbours", () => {
   it.each([
     ["apart", [1, 2], [3, 4], false, false],
@@ -90,9 +76,5 @@ describe("markNeighbours", () => {
   ])("%s", (_, a, b, overlaps, backToBack) => {
     const entries = [sampleEntry(a[0] ?? 0, a[1] ?? 0), sampleEntry(b[0] ?? 0, b[1] ?? 0)];
     for (const entry of markNeighbours(entries)) expect(entry).toMatchObject({ overlaps, backToBack });
-  });
-  it("leaves those without usable times alone", () => {
-    for (const entry of markNeighbours([sampleEntry(1, null), sampleEntry(1, 2), sampleEntry(2, 1)]))
-      expect(entry).toMatchObject({ overlaps: false, backToBack: false });
   });
 });

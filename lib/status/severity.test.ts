@@ -52,18 +52,4 @@ describe("toStanding", () => {
       }),
     );
   });
-
-  it("orders worst first", () => {
-    const ordered = [
-      toStanding(known("OPERATIONAL"), [], noon),
-      toStanding(known("OPERATIONAL"), [soon], noon),
-      toStanding(known(null), [], noon),
-      toStanding(known("DEGRADED"), [], noon),
-      toStanding(known("UNAVAILABLE"), [inEffect], noon),
-      toStanding(known("UNAVAILABLE"), [], noon),
-    ]
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ condition }) => condition);
-    expect(ordered).toEqual(["down", "planned", "other", "unknown", "ok-soon", "ok"]);
-  });
 });

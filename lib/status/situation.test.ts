@@ -4,7 +4,6 @@ import { toOverview, toSituation } from "./situation";
 import {
   at,
   downtimeList,
-  embeddedDowntime,
   noon,
   resourceList,
   sampleDowntime,
@@ -20,32 +19,10 @@ const overview = (resources: Resource[] | null, inEffect: Downtime[] | null, upc
   );
 
 describe("toOverview", () => {
-  it("joins the three lists", () => {
-    const resource = sampleResource({ upcomingDowntimes: [embeddedDowntime()] });
-    const { situations, unmatched } = overview([resource], [], [sampleDowntime({ reboot: true })]);
-    expect(situations?.[0]?.downtimes).toHaveLength(1);
-    expect(situations?.[0]?.next).toMatchObject({ phase: "upcoming", entry: { downtime: { reboot: true } } });
-    expect(unmatched).toEqual([]);
-  });
   it("keeps downtimes of resources nobody lists, and a list never read", () => {
     const { situations, unmatched } = overview(null, [sampleDowntime({ start: at(-1) })], null);
     expect(situations).toBeNull();
     expect(unmatched).toMatchObject([{ phase: "in-effect" }]);
-  });
-  it("shows an overdue one before one in effect before the next", () => {
-    const resource = sampleResource({ status: "UNAVAILABLE", retrievedAt: at(-0.01) });
-    const list = [
-      sampleDowntime({ start: at(-9), end: at(-5) }),
-      sampleDowntime({ start: at(-2), end: at(2) }),
-      sampleDowntime({ start: at(5), end: at(6) }),
-    ];
-    const phases = (downtimes: Downtime[]) =>
-      overview([resource], downtimes, []).situations?.[0]?.next?.phase;
-    expect([phases(list), phases(list.slice(1)), phases(list.slice(2))]).toEqual([
-      "overdue",
-      "in-effect",
-      "upcoming",
-    ]);
   });
 });
 

@@ -32,19 +32,3 @@ it("reads its own addresses back, whatever stood there before", () => {
     }),
   );
 });
-
-it.each<[string, Partial<OverviewChoice>, string]>([
-  ["", { q: "a b" }, "?q=a+b"],
-  ["?zone=utc&q=x", { q: "" }, "?zone=utc"],
-  ["?group=type&sort=name", { sort: "severity" }, "?group=type"],
-  ["?status=down", { status: null, group: "none" }, "?"],
-])("%s with %j is %s", (current, changes, expected) => {
-  expect(changeQuery(current, formatOverviewChoice(changes))).toBe(expected);
-});
-
-it("falls back where a value is unknown", () => {
-  const address = new URLSearchParams("status=fine&group=x&sort=&zoom=1y");
-  expect(parseOverviewChoice(address)).toEqual({ q: "", status: null, group: "none", sort: "severity" });
-  expect(parseTimelineChoice(address)).toEqual({ zoom: "10d", past: null, order: "start" });
-  expect(changeQuery("?zoom=3d", formatTimelineChoice({ zoom: "10d" }))).toBe("?");
-});

@@ -32,25 +32,4 @@ describe("a call of a screen", () => {
       expect(inputSchemaOf(operation).safeParse({ ...parameters, limit })).toMatchObject({ success: true });
     }
   });
-
-  it("names the thesaurus where one is chosen, and needs one for a label and an external id", () => {
-    expect(calls.flatMap((call) => call?.operation ?? "none")).toMatchInlineSnapshot(`
-      [
-        "getConceptsMatchingKeyword",
-        "getConceptsMatchingRegex",
-        "none",
-        "none",
-        "getConcept",
-        "getAllConceptsByPath",
-        "getConcept",
-        "getConceptsMatchingKeywordByThesaurus",
-        "getConceptsMatchingRegexByThesaurus",
-        "getConceptByPreferredLabel",
-        "getConceptByExternalID",
-        "getConcept",
-        "getConceptRelativesByPath",
-        "getConcept",
-      ]
-    `);
-  });
 });

@@ -1,7 +1,6 @@
 import { Parser } from "n3";
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
-import { toAccepted } from "./concept-data";
 import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toAnswer, toConceptAnswer } from "./testing/soap-text";
 
@@ -40,20 +39,6 @@ async function get(query: string, accept = "*/*") {
 }
 
 describe("/api/thesaurus/concepts", () => {
-  it("answers with the concept and its relatives as JSON", async () => {
-    serve();
-    const { response, type, text } = await get("uri=urn:x:json");
-    expect([response.status, type, response.headers.get("vary")]).toEqual([
-      200,
-      "application/json",
-      "Accept",
-    ]);
-    expect(JSON.parse(text)).toMatchObject({
-      concept: { preferredLabel: "Queue" },
-      relatives: [{ relation: { uri: broader }, concepts: [{ uri: "urn:x:up" }], received: 1 }],
-    });
-  });
-
   it.each([
     ["by Accept", "uri=urn:x:a", "text/turtle;q=0.9, application/json;q=0.5"],
     ["by format, whatever Accept says", "uri=urn:x:b&format=turtle", "application/json"],
@@ -66,18 +51,6 @@ describe("/api/thesaurus/concepts", () => {
     expect(quads.map(({ predicate, object }) => `${predicate.value} ${object.value}`)).toContain(
       `${broader} urn:x:up`,
     );
-  });
-
-  it.each([
-    ["application/ld+json", "application/ld+json", /"@context"/],
-    ["text/csv", "text/csv;charset=utf-8", /^relation,uri,/],
-    ["text/html,application/xhtml+xml,*/*;q=0.8", "application/json", /^\{/],
-    ["image/png", "application/json", /^\{/],
-  ])("answers Accept %s with %s", async (accept, expected, content) => {
-    serve();
-    const { type, text } = await get(`uri=urn:x:${encodeURIComponent(accept)}`, accept);
-    expect(type).toBe(expected);
-    expect(text).toMatch(content);
   });
 
   it.each([
@@ -100,10 +73,4 @@ describe("/api/thesaurus/concepts", () => {
     const { response } = await get("uri=urn:x:failing");
     expect(response.status).toBeGreaterThanOrEqual(500);
   });
-});
-
-it("prefers JSON where Accept is missing or names nothing that is offered", () => {
-  expect([null, "", "*/*", "application/*", "video/mp4"].map(toAccepted)).toEqual([
-    ...["json", "json", "json", "json", "json"],
-  ]);
 });

@@ -41,7 +41,7 @@ export async function answerConcept(
 }
 
 /** The format that a request's `Accept` prefers (RFC 9110 §12.5.1); JSON if it names none of them. */
-export function toAccepted(accept: string | null): ExportForm {
+function toAccepted(accept: string | null): ExportForm {
   const offered = exportForms.map(({ mediaType }) => mediaType.replace(/;.*/, ""));
   const preferred = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(offered);
   return exportForms.find(({ mediaType }) => preferred && mediaType.startsWith(preferred))?.form ?? "json";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "@/lib/portal/problem";
-import { findOutage, isCovered, toThesaurusProblem } from "./outage";
+import { findOutage, toThesaurusProblem } from "./outage";
 
 const problem = (slug: string, detail = ""): Problem => ({
   type: `/problems/${slug}`,
@@ -21,13 +21,6 @@ it.each([
 ])("finds the outage of %s", (_, slugs, expected) => {
   const outage = findOutage(slugs.map((slug) => problem(slug)));
   expect(outage && `${outage.problem.title} ${outage.count}`).toBe(expected);
-});
-
-it("covers problems of its own kind alone", () => {
-  const outage = findOutage([problem("facility-failed", "a"), problem("facility-failed", "b")]);
-  expect(isCovered(problem("facility-failed", "c"), outage)).toBe(true);
-  expect(isCovered(problem("facility-slow"), outage)).toBe(false);
-  expect(isCovered(problem("facility-failed"), null)).toBe(false);
 });
 
 it("never mentions a token in a rejection, and keeps the service's words", () => {

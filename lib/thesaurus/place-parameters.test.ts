@@ -6,7 +6,6 @@ import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-param
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
 const read = (query: string) => toPlace(new URLSearchParams(query), schemes);
-const plain = read("");
 
 describe("toPlace", () => {
   it.each<[string, Partial<Place>]>([
@@ -57,31 +56,9 @@ it("reads its own addresses back, and keeps what belongs to others", () => {
   );
 });
 
-it("leaves what is usual out of the address", () => {
-  expect(toAddress({ ...plain, thesaurus: null })).toBe("/thesaurus?thesaurus=all");
-});
-
-it("means the same thesaurus after the operator reorders them", () => {
-  const other = { label: "Two", uri: "http://t.example/two" };
-  const kept = new URL(toAddress({ ...plain, concept: "c" }), "http://p.example").searchParams;
-  expect(toPlace(kept, [other, ...schemes]).thesaurus).toBe("http://t.example/one");
-  // Links from before it was named mean the first.
-  expect(toPlace(new URLSearchParams("concept=c"), schemes).thesaurus).toBe("http://t.example/one");
-});
-
-describe("a trail", () => {
-  it("grows by what is left, and isn't changed by staying", () => {
-    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "c")).toEqual({});
-    expect(toWalk({ ...plain, concept: "c", trail: ["a"] }, "d")).toEqual({
-      concept: "d",
-      trail: ["a", "c"],
-    });
-  });
-
-  it("leaves out a concept that doesn't exist", () => {
-    expect(toWalk({ ...plain, concept: "unknown", trail: ["a"] }, "d", false)).toEqual({
-      concept: "d",
-      trail: ["a"],
-    });
-  });
+it("has a trail that grows by what is left, but for a concept that doesn't exist", () => {
+  const place = { ...read("concept=c"), trail: ["a"] };
+  expect(toWalk(place, "c")).toEqual({});
+  expect(toWalk(place, "d")).toEqual({ concept: "d", trail: ["a", "c"] });
+  expect(toWalk(place, "d", false)).toEqual({ concept: "d", trail: ["a"] });
 });

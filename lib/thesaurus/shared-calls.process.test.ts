@@ -1,17 +1,10 @@
 import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { SharedCalls } from "./shared-calls";
 
 const sharing = (key: string, keepMs = 60_000, weight = 1) => ({ key, keepMs, weigh: () => weight });
 
 setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
-/** Bytes in use, after garbage collection. */
-const measureHeap = () => {
-  collectGarbage();
-  return process.memoryUsage().heapUsed;
-};
 
 /** A call that ends on demand. */
 function makeAsk() {
@@ -93,28 +86,5 @@ describe("SharedCalls", () => {
     await read("heavy", 6000);
     await read("heavy", 6000);
     expect(ask).toHaveBeenCalledTimes(6);
-  });
-
-  it("weighs 1,500 answers to requests of 57 kB by what they take, whatever their keys", async () => {
-    const calls = new SharedCalls(48_000_000);
-    const before = measureHeap();
-    for (let index = 0; index < 1500; index++)
-      await calls.read(
-        sharing(`${index}${"k".repeat(57_000)}`, 60_000, 300),
-        async () => ({ index }),
-        undefined,
-      );
-    expect(calls.keptBytes).toBe(1500 * 1300);
-    expect(measureHeap() - before).toBeLessThan(10_000_000);
-    for (let index = 0; index < 100; index++)
-      await calls.read(sharing(`heavy ${index}`, 60_000, 1_000_000), async () => ({ index }), undefined);
-    expect(calls.keptBytes).toBeLessThanOrEqual(48_000_000);
-  });
-
-  it("lets answers go by time, though nobody asks again", async () => {
-    const calls = new SharedCalls(100_000);
-    await calls.read(sharing("a", 20), async () => "answer", undefined);
-    expect(calls.keptBytes).toBe(1001);
-    await expect.poll(() => calls.keptBytes).toBe(0);
   });
 });

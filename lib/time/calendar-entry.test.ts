@@ -27,25 +27,9 @@ describe("toCalendarFile", () => {
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 
-  it("is made at an instant between two milliseconds, as measured clocks give them", () => {
-    const text = toCalendarFile([{ ...entry, endsMs: entry.endsMs + 0.25 }], now + 0.125);
-    expect(text).toContain("DTSTART:20261124T123456Z");
-    expect(text).toMatch(/^SEQUENCE:\d+$/m);
-  });
-
   it("refuses an instant that a calendar can't hold", () => {
     for (const endsMs of [Number.NaN, Date.parse("+012026-01-01T00:00:00Z"), -1])
       expect(() => toCalendarFile([{ ...entry, endsMs }], now)).toThrow(RangeError);
-  });
-
-  it("has a higher SEQUENCE the later it is made", () => {
-    const sequence = (at: number) => Number(/SEQUENCE:(\d+)/.exec(toCalendarFile([entry], at))?.[1]);
-    expect(sequence(now + 5000)).toBe(sequence(now) + 5);
-  });
-
-  it("links to any host", () => {
-    const text = toCalendarFile([{ ...entry, url: "http://[::1]:3000/clusters/mq/a" }], now);
-    expect(text).toContain("URL;VALUE=URI:http://[::1]:3000/clusters/mq/a");
   });
 
   it("lets no name add a line of its own, in lines of at most 75 octets", () => {

@@ -74,13 +74,6 @@ it("reports a clock that was set, and nothing else", () => {
   expect(stepped).toHaveBeenCalledTimes(1);
 });
 
-it.each([1000, 5000])("useNow is rounded down to steps of %d ms", (stepMs) => {
-  const seen = new Set<number>();
-  renderHook(() => seen.add(page.useNow(start, stepMs) - start));
-  for (let second = 0; second < 10; second++) pass(1000);
-  expect([...seen]).toEqual(Array.from({ length: 10_000 / stepMs + 1 }, (_, at) => at * stepMs));
-});
-
 it("useTicked renders again only when its result changes", () => {
   let renders = 0;
   const { result } = renderHook(() => {

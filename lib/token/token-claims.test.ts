@@ -28,15 +28,6 @@ describe("readTokenClaims", () => {
     });
   });
 
-  it("takes one audience or several, and texts alone", () => {
-    expect(readTokenClaims(tokenOf({ aud: ["a", 7, "b"] }))?.audience).toEqual(["a", "b"]);
-  });
-
-  it("has null for an absent claim", () => {
-    const absent = { description: null, type: null, notBefore: null, issuedAt: null, id: null };
-    expect(readTokenClaims(tokenOf({}))).toEqual({ ...absent, audience: [], further: {} });
-  });
-
   it("keeps no more than twenty further claims, none longer than 1,000 characters", () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`c${index}`, "x".repeat(2000)]),

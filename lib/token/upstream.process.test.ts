@@ -85,11 +85,7 @@ describe("the token with its claims", () => {
     const answer = await upstream.readToken(facility, true);
     expect(tokenAnswerSchema.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({
-      claims: {
-        type: "opat",
-        audience: ["larkspur-facility-api"],
-        id: expect.stringMatching(/^[\w-]{36}$/),
-      },
+      claims: { type: "opat", audience: ["larkspur-facility-api"], id: expect.stringMatching(/^[\w-]{36}$/) },
       record: { ownerName: "Imke Sandvik", extensions: 1, permissions: ["compute-ace", "data-streaming"] },
       readAt: expect.stringMatching(/Z$/),
     });

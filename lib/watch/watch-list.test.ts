@@ -2,11 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   isInWatchList,
-  mostWatched,
   parseWatchList,
-  splitJobId,
   toggleWatched,
-  toWatchedJob,
   type WatchedItem,
   type WatchList,
   watchKinds,
@@ -37,35 +34,9 @@ describe("a watch list", () => {
       }),
     );
   });
-
-  it("is full at its limit, and can still be shortened", () => {
-    const full = Array.from({ length: mostWatched }, (_, index) => toItem(`r${index}`));
-    expect(toggleWatched(full, toItem("one more"))).toBeNull();
-    expect(toggleWatched(full, toItem("r7"))).toHaveLength(mostWatched - 1);
-  });
-
-  it("keeps things of two kinds apart that have one name", () => {
-    const list = [toItem("alpha", "resource")];
-    expect(isInWatchList(list, "concept", "alpha")).toBe(false);
-    expect(toggleWatched(list, toItem("alpha", "concept"))).toHaveLength(2);
-  });
-
-  it("shortens labels", () => {
-    const [kept] = toggleWatched([], { ...toItem("a"), label: "x".repeat(5000) }) ?? [];
-    expect(kept?.label).toHaveLength(200);
-  });
 });
 
 describe("a stored watch list", () => {
-  it("is read as it was written", () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(item, { selector: ({ kind, id }) => `${kind} ${id}` }), (items) => {
-        const short = items.map((one) => ({ ...one, label: one.label.slice(0, 200) }));
-        expect(parseWatchList(JSON.stringify(short))).toEqual(short.slice(0, mostWatched));
-      }),
-    );
-  });
-
   it("leaves out what is no entry", () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
@@ -90,17 +61,4 @@ describe("a stored watch list", () => {
   ])("doesn't follow %j out of the portal", (path) => {
     expect(parseWatchList(JSON.stringify([{ ...toItem("alpha"), path }]))).toEqual([]);
   });
-
-  it("accepts the overview and queries", () => {
-    for (const path of ["/", "/thesaurus?concept=http%3A%2F%2Fa&scheme=b#c"])
-      expect(parseWatchList(JSON.stringify([{ ...toItem("alpha"), path }]))).toHaveLength(1);
-  });
-});
-
-it("knows the resource and the job of a watched job", () => {
-  const job = toWatchedJob("a/b", "29_1", "fit", "/x");
-  expect(job.label).toBe("29_1 fit");
-  expect(splitJobId(job.id)).toEqual({ resource: "a/b", jobId: "29_1" });
-  expect(toWatchedJob("a", "7", null, "/x").label).toBe("7");
-  expect(splitJobId("none")).toEqual({ resource: "", jobId: "none" });
 });

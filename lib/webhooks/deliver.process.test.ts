@@ -54,7 +54,6 @@ Object.assign(process.env, {
 });
 const { deliverDue } = await import("./deliver");
 const { claimDeliveries, countDeliveries, insertDeliveries, toReceiver } = await import("./records");
-const { queueEvents } = await import("./queue-events");
 const { withStore } = await import("@/lib/store/store");
 const { letClockSettle } = await import("@/lib/store/testing/let-clock-settle");
 const { formatMetrics } = await import("@/lib/portal/metrics");
@@ -107,25 +106,22 @@ it("delivers once to a receiver that accepts, signed with every secret", async (
   expect((await waiting())["/ok"]).toBe(0);
 });
 
-it("puts an event into the outbox of every receiver", async () => {
-  await withStore((db) => db.transaction().execute((transaction) => queueEvents(transaction, [event], 1)));
-  expect(Object.values(await waiting())).toEqual(Array(8).fill(1));
-});
-
 it("holds up nobody else for receivers that are dead, slow, failing or endless", async () => {
   await queue([...paths.map((one) => origin + one), dead], 3);
   const delivery = deliverDue();
   await expect.poll(() => held.length).toBe(2);
-  await expect.poll(waiting).toMatchObject({
-    "/ok": 0,
-    "/huge": 0,
-    "/410": 0,
-    "/500": 3,
-    "/redirect": 3,
-    "/busy": 3,
-    "/slow": 3,
-    [dead]: 3,
-  });
+  await expect
+    .poll(waiting)
+    .toMatchObject({
+      "/ok": 0,
+      "/huge": 0,
+      "/410": 0,
+      "/500": 3,
+      "/redirect": 3,
+      "/busy": 3,
+      "/slow": 3,
+      [dead]: 3,
+    });
   // Redirects aren't followed, and failures are not repeated at once.
   expect(to("/ok")).toHaveLength(3);
   expect(to("/redirect").length).toBeLessThanOrEqual(2);

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -56,15 +54,11 @@ const listSelected = () =>
     .getAllByLabelText<HTMLInputElement>(/^Select [a-z]+$/)
     .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")] : []));
 
-function open(initial: Parameters<typeof SessionProvider>[0]["initial"]) {
+function open(initial: Parameters<typeof OnPage>[0]["session"]) {
   return render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
-        <SessionProvider initial={initial}>
-          <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} chosenLayout={null} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={initial} atMs={Date.now()} client={client}>
+      <ClusterScreen prefetchReport={{ readAtMs: 0, problems: {} }} chosenLayout={null} />
+    </OnPage>,
   );
 }
 
@@ -101,19 +95,6 @@ describe("ClusterScreen", () => {
         "No listed cluster expires within 1 d. We can't tell whether other message-queue clusters do.",
       ),
     ).toBeDefined();
-  });
-
-  it("reads nothing without the permission, and says so once", async () => {
-    const without = { ...known, permissions: ["compute-ace"] };
-    session = without;
-    list = sampleList({ mq: [sampleCluster("hidden", null)] });
-    open(without);
-    await act(async () => {});
-    expect(screen.getAllByText("This token can't open clusters")).toHaveLength(1);
-    const link = screen.getByRole("link", { name: "Provision cluster" });
-    expect([link.getAttribute("aria-disabled"), link.getAttribute("href")]).toEqual(["true", null]);
-    expect(asked).toEqual([]);
-    expect(screen.queryByText("Your project has no clusters")).toBeNull();
   });
 
   it("shows a cluster whose name no address can hold, and the others with it", async () => {

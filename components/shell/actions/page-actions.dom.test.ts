@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { awaitPageAction, listPageActions, registerPageAction } from "./page-actions";
+import { awaitPageAction, registerPageAction } from "./page-actions";
 
 const leaves: (() => void)[] = [];
 const offer = (id: string, run = vi.fn(), unavailable: string | null = null) => {
@@ -15,18 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("lists what is offered, one of each ID, until it is withdrawn", () => {
-  offer("a");
-  offer("b");
-  const last = offer("a");
-  expect(listPageActions().map(({ id }) => id)).toEqual(["a", "b"]);
-  listPageActions()[0]?.run();
-  expect(last).toHaveBeenCalledOnce();
-  leaves.pop()?.();
-  expect(listPageActions()).toHaveLength(2);
-  expect(listPageActions()).toBe(listPageActions());
-});
-
 it("runs an action once the page of that path offers it, and only once", () => {
   awaitPageAction("cancel", "/there");
   const elsewhere = offer("cancel");
@@ -39,13 +27,6 @@ it("runs an action once the page of that path offers it, and only once", () => {
   vi.runAllTimers();
   expect(notYet).not.toHaveBeenCalled();
   expect(there).toHaveBeenCalledOnce();
-});
-
-it("runs at once what the page offers already", () => {
-  const run = offer("cancel");
-  awaitPageAction("cancel", "/here");
-  vi.runAllTimers();
-  expect(run).toHaveBeenCalledOnce();
 });
 
 it.each(["keydown", "pointerdown"])("drops what is awaited at a %s", (press) => {

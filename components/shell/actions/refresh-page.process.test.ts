@@ -28,12 +28,6 @@ it("reads again what the page shows, but not what waits for a press, nor the ses
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it("reports no success if a read failed", async () => {
-  const client = makeClient();
-  watch(client, "status", () => Promise.reject(new Error("fault")));
-  expect(await refreshPage(client, { refresh: vi.fn() })).toBe(false);
-});
-
 const problem = { type: "/problems/facility-error", title: "Facility error", status: 502 };
 
 it.each([

@@ -20,7 +20,7 @@ export function useStatedParameters(query: string, isUsual = false): void {
 }
 
 /** The address of what is on the page, for someone else. The skip links' places are no part of it. */
-export function toLink(href: string): string {
+function toLink(href: string): string {
   const link = new URL(href);
   if (["#content", "#jobs", "#timeline"].includes(link.hash)) link.hash = "";
   for (const [name, { value, isUsual }] of stated)

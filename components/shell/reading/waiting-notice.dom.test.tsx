@@ -21,7 +21,6 @@ afterEach(() => {
 });
 
 const slow = stateProblem("facility-slow", "");
-const broken = stateProblem("facility-failed", "internal error");
 const inTime = (content: ReactNode) => (
   <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone="UTC">
     {content}
@@ -36,12 +35,6 @@ it("takes an answer that is still awaited for no failure, however long it takes"
   act(() => vi.advanceTimersByTime(10_000));
   expect(screen.queryByText(slow.title)).toBeNull();
   expect(screen.queryByText("Couldn't load the nodes")).toBeNull();
-});
-
-it("shows any other failure at once", () => {
-  open(<WaitingNotice problem={broken} what="the nodes" onRetry={() => {}} />);
-  expect(screen.getByText("Couldn't load the nodes")).toBeDefined();
-  expect(screen.getByText(broken.title)).toBeDefined();
 });
 
 it("replaces the skeleton of a long first load by a notice with the time waited", () => {

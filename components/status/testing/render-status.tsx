@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactElement } from "react";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
-import { downtimeList, noon, resourceList } from "@/lib/status/testing/samples";
+import { downtimeList, resourceList } from "@/lib/status/testing/samples";
 
 type Known = { resources?: ResourceList; inEffect?: DowntimeList; upcoming?: DowntimeList; search?: string };
 
@@ -18,11 +17,9 @@ export function renderStatus(element: ReactElement, known: Known = {}) {
   client.setQueryData(downtimeListQuery("upcoming").queryKey, known.upcoming ?? downtimeList([]));
   const shown = render(
     <SearchParamsContext value={new URLSearchParams(known.search)}>
-      <QueryClientProvider client={client}>
-        <TimeProvider renderedAtMs={noon} facilityZone="UTC" localZone={null}>
-          <SessionProvider initial={null}>{element}</SessionProvider>
-        </TimeProvider>
-      </QueryClientProvider>
+      <OnPage session={null} client={client}>
+        {element}
+      </OnPage>
     </SearchParamsContext>,
   );
   return { ...shown, client };

@@ -1,7 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { sampleConcept } from "@/lib/thesaurus/testing/sample-concepts";
-import { ThesaurusProvider } from "../thesaurus-context";
 import { ConceptFacts } from "./concept-facts";
 
 afterEach(cleanup);
@@ -59,26 +58,4 @@ it("shows markup as text, and links http and https alone", () => {
   expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
     ["https://t.example/s", "noreferrer"],
   ]);
-});
-
-it("shows a thesaurus by its name", () => {
-  const scheme = { label: "Astronomy", uri: "https://t.example/s" };
-  render(
-    <ThesaurusProvider schemes={[scheme]} prefetchReport={{ readAtMs: 0, problems: {} }} facilityName="Test">
-      <ConceptFacts concept={sampleConcept({ inScheme: scheme.uri })} />
-    </ThesaurusProvider>,
-  );
-  expect(read("In thesaurus")).toBe("Astronomy (opens in a new tab)");
-});
-
-it("links to the concept as data in four formats", () => {
-  render(<ConceptFacts concept={sampleConcept({ uri: "urn:x:a&b" })} />);
-  const hrefs = ["JSON", "JSON-LD", "Turtle", "CSV"].map((name) =>
-    screen.getByRole("link", { name }).getAttribute("href"),
-  );
-  expect(hrefs).toEqual(
-    ["json", "jsonld", "turtle", "csv"].map(
-      (form) => `/api/thesaurus/concepts?uri=urn%3Ax%3Aa%26b&format=${form}`,
-    ),
-  );
 });

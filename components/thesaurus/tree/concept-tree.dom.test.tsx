@@ -71,40 +71,6 @@ it("is a tree of which one line is in the tab order", () => {
   expect(apple?.getAttribute("aria-setsize")).toBe("3");
 });
 
-it("opens, goes in and out, and closes by the arrow keys", () => {
-  show(tops, below);
-  start();
-  press("ArrowRight");
-  expect(lines()).toEqual(["Apple", "Bear", "Cat", "Banana", "Berry"]);
-  expect(screen.getAllByRole("treeitem")[1]?.getAttribute("aria-level")).toBe("2");
-  press("ArrowRight", "ArrowDown");
-  expect(focused()).toBe("Cat");
-  press("ArrowLeft");
-  expect(focused()).toBe("Apple");
-  press("ArrowLeft");
-  expect(lines()).toEqual(["Apple", "Banana", "Berry"]);
-});
-
-it("acts on the line that has the focus, however it came there", () => {
-  show(tops, below);
-  act(() => screen.getByRole("treeitem", { name: "Banana" }).focus());
-  press("ArrowDown");
-  expect(focused()).toBe("Berry");
-});
-
-it("goes by Home, End and typed letters, and opens siblings by *", () => {
-  show(tops, below);
-  start();
-  press("End");
-  expect(focused()).toBe("Berry");
-  press("b");
-  expect(focused()).toBe("Banana");
-  press("Home", "*");
-  expect(lines()).toEqual(["Apple", "Bear", "Cat", "Banana", "Berry"]);
-  // Once a concept is known to have nothing below, it can't be expanded any more.
-  expect(screen.getByRole("treeitem", { name: "Banana" }).hasAttribute("aria-expanded")).toBe(false);
-});
-
 it("says where a concept stands above itself, and opens it no further", () => {
   show(tops, below);
   start();
@@ -121,17 +87,6 @@ it("walks by Enter, stays where it is, and marks the concept wherever it stands"
   expect(new URLSearchParams(window.location.search).get("concept")).toBe("n");
   expect(focused()).toBe("Banana");
   expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("Banana");
-});
-
-it("has few lines of a level of 5,000, and reaches the last", () => {
-  const many = Array.from({ length: 5000 }, (_, index) => named(`m${index}`, `Item ${index}`));
-  show([named("a", "Apple")], { a: many });
-  start();
-  press("ArrowRight");
-  expect(lines().length).toBeLessThan(100);
-  press("End");
-  expect(focused()).toBe("Item 4999");
-  expect(document.activeElement?.getAttribute("aria-posinset")).toBe("5000");
 });
 
 it("says that a level could not be read, and reads it again", async () => {

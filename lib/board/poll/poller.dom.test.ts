@@ -22,29 +22,6 @@ const answering = () => vi.fn(async (_signal: AbortSignal) => answered);
 const hour = 3_600_000;
 
 describe("startPolling", () => {
-  it("reads again and again until it is stopped", async () => {
-    const read = answering();
-    poller = startPolling(read);
-    expect(read).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(90_000);
-    const count = read.mock.calls.length;
-    expect(count).toBeGreaterThan(2);
-    poller.stop();
-    await vi.advanceTimersByTimeAsync(hour);
-    expect(read).toHaveBeenCalledTimes(count);
-  });
-
-  it("reads less often while it fails, and goes on after a read that throws", async () => {
-    const steady = answering();
-    const failing = vi.fn(() => Promise.reject(new Error("fault")));
-    const other = startPolling(steady);
-    poller = startPolling(failing);
-    await vi.advanceTimersByTimeAsync(5 * 60_000);
-    other.stop();
-    expect(failing.mock.calls.length).toBeGreaterThan(1);
-    expect(failing.mock.calls.length).toBeLessThan(steady.mock.calls.length);
-  });
-
   it("reads at most 120 times an hour, and 123 times while it fails, whatever it meets", async () => {
     const list = (isAnswered: fc.Arbitrary<boolean>) =>
       fc.array(fc.record({ isAnswered, newerInMs: fc.option(fc.nat(70_000)) }), {

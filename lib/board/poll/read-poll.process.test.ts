@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { sampleReadings } from "../testing/sample-readings";
 import { readPoll } from "./read-poll";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -17,21 +15,6 @@ function answerWith(body: unknown, status = 200): void {
     return new Response(JSON.stringify(body), { status });
   });
 }
-
-it("has each reading, or the problem that came in its place, from one request", async () => {
-  const { resources, inEffect } = sampleReadings([], 0);
-  const poll = { resources, inEffect, upcoming: { problem }, notes: { problem } };
-  answerWith({ ...poll, strips: null });
-  expect(await readPoll(signal, false)).toEqual({ poll, strips: null });
-  expect(requested).toEqual(["/api/board"]);
-});
-
-it("requests the strips only where they are wanted", async () => {
-  const strips = sampleStrips(0);
-  answerWith({ ...sampleReadings([], 0), strips });
-  expect((await readPoll(signal, true)).strips).toEqual(strips);
-  expect(requested).toEqual(["/api/board?strips=24h"]);
-});
 
 it("has the problem in place of everything if the portal doesn't answer, or not as the portal", async () => {
   answerWith({ ...problem, status: 503 }, 503);

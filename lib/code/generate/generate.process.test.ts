@@ -6,7 +6,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RequestDescription } from "../model";
 import { toCodeJson } from "./code-json";
-import { listForms } from "./list-forms";
 import { quoteShell, toComment } from "./shell";
 import { toCurl } from "./to-curl";
 import { quotePython, toPython } from "./to-python";
@@ -146,35 +145,5 @@ describe("code that is generated", () => {
     expect(text).toContain('"\\u202e\\u200b\\u0085x"');
     expect(text).toContain("$FACILITY_TOKEN");
     expect(toPython([request()])).toContain('os.environ["FACILITY_TOKEN"]');
-  });
-
-  it("signs in to the portal and out again around a read that needs a session", () => {
-    const read = request({
-      operation: "portal.activity",
-      service: "portal",
-      base: "https://portal.test",
-      method: "GET",
-      path: "/api/activity?limit=5",
-      authorization: "session",
-      body: null,
-      headers: { Accept: "application/json" },
-    });
-    const curl = toCurl([read]);
-    expect(curl.match(/https:\/\/portal\.test\/api\/(session|activity)/g)).toEqual([
-      "https://portal.test/api/session",
-      "https://portal.test/api/activity",
-      "https://portal.test/api/session",
-    ]);
-    expect(toPython([read])).toContain('json.dumps({"token": os.environ["FACILITY_TOKEN"]})');
-  });
-
-  it("offers the scheduler's commands only if every request has one", () => {
-    const command = { name: "scancel", text: "scancel 1" };
-    expect(listForms([request({ command }), request({ command })]).map(({ name }) => name)).toEqual([
-      "curl",
-      "Python",
-      "scancel",
-    ]);
-    expect(listForms([request({ command }), request()])).toHaveLength(2);
   });
 });

@@ -42,8 +42,6 @@ const all = (text: string, name: string) =>
   );
 
 describe("toChangeFeed", () => {
-  const spans = [span("OPERATIONAL", -9, -6), span("UNAVAILABLE", -6, -1), span("OPERATIONAL", -1, 0)];
-
   it("has a note as one entry, whose text goes when it is withdrawn", () => {
     const note = sampleNote({ text: "<b>Fan</b>", writtenAt: iso(-2), nextUpdateAt: iso(1) });
     const before = feed([], [], undefined, [note]);
@@ -55,59 +53,6 @@ describe("toChangeFeed", () => {
     expect(after).toContain("Withdrawn by bo at 2026-11-21 11:00 UTC.");
     expect(after).not.toContain("Fan");
     expect(feed([], [], "bravo", [note])).not.toContain("<entry>");
-  });
-
-  it("is a feed without entries where nothing is recorded or nothing changed", () => {
-    for (const list of [[], [span("OPERATIONAL", -9, 0)]]) {
-      const text = feed(list);
-      expect(text).not.toContain("<entry>");
-      expect(all(text, "updated")).toHaveLength(1);
-      expect(all(text, "id")).toEqual(["tag:portal.example,2026:changes"]);
-    }
-  });
-
-  it("names what changed, newest first, and links to the incident", () => {
-    const text = feed(spans, [downtime()]);
-    expect(all(text, "title").slice(1)).toEqual([
-      "alpha: Operational",
-      "alpha: down past the end of its downtime",
-      "alpha: In maintenance",
-    ]);
-    expect(all(text, "summary").at(-1)).toBe(
-      "Since 2026-11-21 06:00 UTC. Operational before. During a planned downtime.",
-    );
-    expect(text).toContain(`https://portal.example/history?incident=alpha%40${noon - 6 * hour}`);
-  });
-
-  it("has the moves of downtimes, and a late start", () => {
-    const moved = downtime(
-      [
-        { field: "end", before: iso(-3), after: iso(-2) },
-        { field: "withdrawn", seenMs: noon - 0.5 * hour },
-      ],
-      { start: iso(-8) },
-    );
-    const text = feed(spans, [moved]);
-    expect(all(text, "title")).toEqual(
-      expect.arrayContaining([
-        "alpha: downtime withdrawn",
-        "alpha: downtime end moved",
-        "alpha: downtime began 2 h late",
-      ]),
-    );
-    expect(text).toContain("From 2026-11-21 09:00 UTC to 2026-11-21 10:00 UTC. Downtime from");
-  });
-
-  it("keeps IDs while the record grows, and looks the same for the same record", () => {
-    const before = all(feed(spans.slice(0, 2)), "id");
-    expect(all(feed(spans), "id")).toEqual(expect.arrayContaining(before));
-    expect(feed(spans)).toBe(feed(spans));
-  });
-
-  it("keeps to one resource, with what was observed of none", () => {
-    const text = feed([...spans, span("DOWN", -9, -5, "b"), span("UP", -5, 0, "b")], [], "b");
-    expect(all(text, "title")).toEqual(["b status changes", "b: UP"]);
-    expect(text).toContain('rel="self" href="https://portal.example/api/status/changes.xml?resource=b"');
   });
 
   it("has the newest 100", () => {

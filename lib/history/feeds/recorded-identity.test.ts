@@ -61,16 +61,6 @@ describe("toRecordedIdentity", () => {
     expect(calendarOf(lists, false).calendar).toBe(after);
   });
 
-  it("keeps it over several moves, and back", () => {
-    const moved = calendarAfter([listed(1, 3)], [listed(5, 7)], [listed(8, 10)], [listed(1, 3)]);
-    expect(all(moved.calendar, "UID")).toEqual(all(before.calendar, "UID"));
-  });
-
-  it("gives what isn't recorded, or never moved, the identity of its start", () => {
-    const given = { sources: [{ downtimes: [listed(1, 3)], listedAtMs: null }], ...place };
-    expect(all(toDowntimeCalendar(given), "UID")).toEqual(all(before.calendar, "UID"));
-  });
-
   it("gives another one at the earlier start an identity of its own", () => {
     const other = listed(1, 2, { description: "Rewiring" });
     const [moved] = all(calendarAfter([listed(1, 3)], [listed(5, 7)]).calendar, "UID");

@@ -16,29 +16,12 @@ const list = (spans: Span[], nowHours: number) =>
   );
 
 describe("listStatusChanges", () => {
-  it("has one entry per change, none for the first status", () => {
-    expect(list([span("a", "UP", 0, 2), span("a", "DOWN", 2, 3), span("a", "UP", 3, 4)], 4)).toEqual([
-      ["a", "UP", "DOWN", 2],
-      ["a", "DOWN", "UP", 3],
-    ]);
-    expect(list([], 4)).toEqual([]);
-  });
-
   it("has no change where the status after a gap is the same, and a gap if it is longer than an hour", () => {
     const other = span("b", "UP", 0, 9);
     expect(list([span("a", "UP", 0, 2), span("a", "UP", 2.9, 9), other], 9)).toEqual([]);
     expect(list([span("a", "UP", 0, 2), span("a", null, 5, 9), other], 9)).toEqual([
       ["a", "UP", null, 5],
       ["gap", "a", 2, 5],
-    ]);
-  });
-
-  it("has one gap if nothing was observed at all, and one that lasts", () => {
-    const spans = ["a", "b"].flatMap((name) => [span(name, "UP", 0, 2), span(name, "UP", 5, 6)]);
-    expect(list(spans, 6.2)).toEqual([["gap", null, 2, 5]]);
-    expect(list(spans, 8)).toEqual([
-      ["gap", null, 2, 5],
-      ["gap", null, 6, null],
     ]);
   });
 

@@ -8,7 +8,6 @@ import type { Span } from "../span";
 import { sampleSpan } from "../testing/samples";
 import { statusSummarySchema } from "./model";
 import { toSummary } from "./summary";
-import { incidentExample, maintenanceExample, quietExample } from "./testing/statuspage-examples";
 import { statuspageSummarySchema } from "./testing/statuspage-schema";
 
 const hour = 3_600_000;
@@ -36,18 +35,6 @@ function summarize(
 const span = (status: string | null, from: number, until: number) =>
   sampleSpan(status, noon + from * hour, noon + until * hour, { resource: "alpha", isClosed: false });
 const current = sampleDowntime({ start: at(-1), end: at(1) });
-
-describe("the shape", () => {
-  it.each([quietExample, incidentExample, maintenanceExample])("fits public summaries", (example) => {
-    expect(statuspageSummarySchema.safeParse(example).error).toBeUndefined();
-  });
-
-  it("can fail", () => {
-    const wrong = { ...quietExample, status: { indicator: "unknown", description: "?" } };
-    expect(statuspageSummarySchema.safeParse(wrong).success).toBe(false);
-    expect(statuspageSummarySchema.safeParse({ ...quietExample, extra: 1 }).success).toBe(false);
-  });
-});
 
 describe("toSummary", () => {
   it("has the notes of operators as updates of their incident or maintenance, newest first", () => {
@@ -89,28 +76,6 @@ describe("toSummary", () => {
     expect(scheduled_maintenances[0]?.incident_updates[0]?.body).toBe("Note by ada: Racks move");
   });
 
-  it("describes a component with its newest current note, and claims nothing if notes can't be read", () => {
-    const describe = (notes: Note[], given: Given = {}) =>
-      summarize([sampleResource()], { ...given, notes }).components[0]?.description;
-    const slow = sampleNote({ text: "Slow\nstorage", writtenAt: at(-2) });
-    const withdrawn = sampleNote({
-      text: "Wrong",
-      writtenAt: at(-1),
-      withdrawnAt: at(-0.5),
-      withdrawnBy: "bo",
-    });
-    expect(describe([withdrawn, slow])).toBe(
-      "Note by ada, 2026-11-21 10:00 UTC: “Slow storage”. Compute system",
-    );
-    expect(describe([withdrawn])).toBe("Compute system");
-    expect(describe([{ ...slow, writtenAt: at(-15 * 24) }])).toBe("Compute system");
-    expect(describe([slow], { spans: null })).toBe("Compute system");
-    const listedId = `alpha@${Date.parse(at(-1))}`;
-    const lasting = { ...slow, writtenAt: at(-20 * 24), downtime: { id: "x", listedId } };
-    expect(describe([lasting], { inEffect: [current] })).toContain("Slow storage");
-    expect(describe([lasting])).toBe("Compute system");
-  });
-
   it.each([
     ["OPERATIONAL", [], "operational", "none"],
     ["UNAVAILABLE", [], "major_outage", "critical"],
@@ -148,10 +113,6 @@ describe("toSummary", () => {
     }
   });
 
-  it("claims nothing about an empty list", () => {
-    expect(summarize([]).status).toEqual({ indicator: "minor", description: "No resources listed" });
-  });
-
   it("has an incident for what is unavailable without a plan, from its recorded start", () => {
     const down = [sampleResource({ status: "UNAVAILABLE" }), sampleResource({ name: "bravo" })];
     const spans = [span("OPERATIONAL", -5, -3), span("UNAVAILABLE", -3, -0.1)];
@@ -166,55 +127,6 @@ describe("toSummary", () => {
     const before = summarize(down, { spans: null }).incidents;
     expect(before).toMatchObject([
       { started_at: at(-0.1), shortlink: "https://portal.example/status/alpha" },
-    ]);
-  });
-
-  it("lists planned downtimes, present and to come, and no others", () => {
-    const summary = summarize([sampleResource({ status: "UNAVAILABLE" })], {
-      inEffect: [current],
-      upcoming: [
-        sampleDowntime({ resourceName: "elsewhere" }),
-        sampleDowntime({ start: at(5), end: null }),
-        sampleDowntime({ start: at(7), end: at(8), scheduled: false }),
-      ],
-    });
-    expect(summary.incidents).toEqual([]);
-    expect(
-      summary.scheduled_maintenances.map(({ name, status, scheduled_for, components }) => [
-        ...[name, status, scheduled_for, components.length],
-      ]),
-    ).toEqual([
-      ["alpha: planned downtime", "in_progress", at(-1), 1],
-      ["alpha: planned downtime", "scheduled", at(5), 1],
-      ["elsewhere: planned downtime", "scheduled", at(1), 0],
-    ]);
-    expect(summary.scheduled_maintenances[1]).toMatchObject({ scheduled_until: null });
-  });
-
-  it("lists a planned downtime in effect of which a time is unknown", () => {
-    const one = (changes: Partial<Downtime>) =>
-      summarize([sampleResource({ status: "UNAVAILABLE" })], {
-        inEffect: [{ ...current, ...changes }],
-      });
-    const endless = one({ end: null });
-    expect(endless.components[0]?.description).toMatch(/^Downtime in effect, end unknown\. /);
-    expect(endless.scheduled_maintenances).toMatchObject([
-      { status: "in_progress", scheduled_for: at(-1), scheduled_until: null },
-    ]);
-    expect(endless.scheduled_maintenances[0]?.incident_updates[0]?.body).toBe(
-      "Downtime from 2026-11-21 11:00 UTC to an unknown end. Patching",
-    );
-    const cancelled = summarize([sampleResource()], { upcoming: [sampleDowntime({ status: "CANCELLED" })] });
-    expect(cancelled.scheduled_maintenances).toMatchObject([{ name: "alpha: planned downtime (CANCELLED)" }]);
-    const reversed = summarize([sampleResource()], { upcoming: [sampleDowntime({ end: at(0) })] });
-    expect(reversed.scheduled_maintenances).toMatchObject([
-      { status: "scheduled", scheduled_for: at(1), scheduled_until: null },
-    ]);
-    expect(reversed.scheduled_maintenances[0]?.incident_updates[0]?.body).toContain(
-      "The reported end, 2026-11-21 12:00 UTC, precedes the start.",
-    );
-    expect(one({ start: null }).scheduled_maintenances).toMatchObject([
-      { status: "in_progress", scheduled_for: null, scheduled_until: at(1), started_at: at(-24) },
     ]);
   });
 

@@ -43,48 +43,6 @@ describe("the webhooks of recordings", () => {
     return events.map(({ type, data }) => [type, data.resource, data.after ?? data.description]);
   };
 
-  it("report a changed status, also after a gap, but none that is the same as before", async () => {
-    expect(await record(0, { curlew: "OPERATIONAL", dunlin: "" }, { Cooling: 600 })).toEqual([]);
-    expect(await record(5, { curlew: "OPERATIONAL", dunlin: null, eider: "OPERATIONAL" })).toEqual([]);
-    expect(await record(10, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([
-      ["status.changed", "curlew", "UNAVAILABLE"],
-    ]);
-    expect(events[0]).toEqual({
-      type: "status.changed",
-      timestamp: iso(10),
-      data: {
-        resource: "curlew",
-        before: "OPERATIONAL",
-        after: "UNAVAILABLE",
-        since: iso(10),
-        url: "https://portal.example/status/curlew",
-      },
-    });
-    expect(await record(500, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
-    expect(await record(900, { curlew: "OPERATIONAL", dunlin: "" })).toEqual([
-      ["status.changed", "curlew", "OPERATIONAL"],
-    ]);
-    expect(await record(900, { curlew: "UNAVAILABLE", dunlin: "" })).toEqual([]);
-  });
-
-  it("report downtimes that are announced, changed and withdrawn", async () => {
-    const up = { curlew: "OPERATIONAL" };
-    expect(await record(0, up, { Cooling: 600 })).toEqual([]);
-    expect(await record(5, up, { Cooling: 600, Power: 600 })).toEqual([
-      ["downtime.announced", "curlew", "Power"],
-    ]);
-    expect(await record(10, up, { Cooling: 720, Power: 600 })).toEqual([
-      ["downtime.changed", "curlew", "Cooling"],
-    ]);
-    expect(events[0]?.data).toMatchObject({
-      id: "curlew@Cooling",
-      changes: [{ field: "end", before: iso(600), after: iso(720) }],
-    });
-    expect(await record(15, up, { Cooling: 720 })).toEqual([["downtime.withdrawn", "curlew", "Power"]]);
-    expect(await record(20, up, null)).toEqual([]);
-    expect(await record(25, up, { Cooling: 720 })).toEqual([]);
-  });
-
   it("are kept with the recording, or neither is", async () => {
     await record(0, { curlew: "OPERATIONAL" });
     const failing = record(5, { curlew: "UNAVAILABLE" }, null, () => Promise.reject(new Error("full")));

@@ -9,6 +9,9 @@ const noon = Date.UTC(2026, 10, 22, 12);
 const at = (minutes: number) => noon + minutes * minuteMs;
 const up = "OPERATIONAL";
 const down = "UNAVAILABLE";
+const span = (status: string, from: number, until: number) => [status, from, until];
+const dated = (...looks: [minutes: number, dated: number][]) =>
+  looks.map(([minutes, at]): [number, string, { dated: number }] => [minutes, up, { dated: at }]);
 
 describeStores("what looks leave in the record", (store) => {
   let announced: string[] = [];
@@ -43,55 +46,48 @@ describeStores("what looks leave in the record", (store) => {
       ...[status, (fromMs - noon) / minuteMs, (untilMs - noon) / minuteMs],
     ]);
 
-  it("nothing of the time in which looks failed", async () => {
-    await seeAll([0, 5]);
-    await miss(10);
-    await see(15, down);
-    await see(20, down);
-    expect(await spansAt(60)).toEqual([
-      [up, 0, 5],
-      [down, 15, 20],
-    ]);
-    expect(announced).toEqual(["15 UNAVAILABLE"]);
-  });
-
-  it("of that time what the facility itself saw before the last of them", async () => {
-    await see(0, up, { dated: 0 });
-    await see(5, up, { dated: 0 });
-    for (const minutes of [10, 15]) await miss(minutes);
-    await see(20, up, { dated: 12 });
-    await see(30, up, { dated: 27 });
-    expect(await spansAt(60)).toEqual([
-      [up, 0, 12],
-      [up, 27, 27],
-    ]);
-  });
-
-  it("nothing of the time in which an older answer is given again after a failed look", async () => {
-    await see(0, up, { dated: 0 });
-    await miss(5);
-    await see(10, up, { dated: 0 });
-    await see(15, up, { dated: 14 });
-    expect(await spansAt(60)).toEqual([
-      [up, 0, 0],
-      [up, 14, 14],
-    ]);
-  });
-
-  it("nothing of the time in which no portal was running, however short", async () => {
-    await seeAll([0, 5]);
-    await see(11, up, { aliveMinutes: 5 });
-    await see(16, up, { aliveMinutes: 10 });
-    expect(await spansAt(60)).toEqual([
-      [up, 0, 5],
-      [up, 11, 16],
-    ]);
-  });
-
-  it("all of the time if another portal goes on that was already running", async () => {
-    await seeAll([0, 5]);
-    await see(15, up, { aliveMinutes: 12 });
-    expect(await spansAt(60)).toEqual([[up, 0, 15]]);
+  /** A look at a minute, or "missed"; spans by minutes. */
+  type Step = [minutes: number, status?: string, given?: Given];
+  it.each<[string, Step[], unknown[]]>([
+    [
+      "nothing of the time in which looks failed",
+      [[0], [5], [10, "missed"], [15, down], [20, down]],
+      [span(up, 0, 5), span(down, 15, 20)],
+    ],
+    [
+      "of that time what the facility itself saw before the last of them",
+      [...dated([0, 0], [5, 0]), [10, "missed"], [15, "missed"], ...dated([20, 12], [30, 27])],
+      [span(up, 0, 12), span(up, 27, 27)],
+    ],
+    [
+      "nothing of the time in which an older answer is given again after a failed look",
+      [...dated([0, 0]), [5, "missed"], ...dated([10, 0], [15, 14])],
+      [span(up, 0, 0), span(up, 14, 14)],
+    ],
+    [
+      "nothing of the time in which no portal was running, however short",
+      [[0], [5], [11, up, { aliveMinutes: 5 }], [16, up, { aliveMinutes: 10 }]],
+      [span(up, 0, 5), span(up, 11, 16)],
+    ],
+    [
+      "all of the time if another portal goes on that was already running",
+      [[0], [5], [15, up, { aliveMinutes: 12 }]],
+      [span(up, 0, 15)],
+    ],
+    [
+      "nothing of the time in which the process stood still",
+      [[0], [5], [17]],
+      [span(up, 0, 5), span(up, 17, 17)],
+    ],
+    [
+      "all that it had before a clock was behind for a look",
+      [[0], [5], [10], [15], [7, down], [-500, down], [20]],
+      [span(down, -500, -500), span(up, 0, 7), span(down, 7, 7), span(up, expect.closeTo(7, 3), 20)],
+    ],
+  ])("%s", async (_, steps, spans) => {
+    for (const [minutes, status, given] of steps)
+      await (status === "missed" ? miss(minutes) : see(minutes, status, given));
+    expect(await spansAt(60)).toEqual(spans);
   });
 
   it("spans that follow each other, also if two portals record at the same time", async () => {
@@ -101,14 +97,6 @@ describeStores("what looks leave in the record", (store) => {
     for (const [index, [, from]] of spans.entries())
       expect(from).toBe(index === 0 ? 0 : spans[index - 1]?.[2]);
     expect(spans.at(-1)?.[2]).toBe(11);
-  });
-
-  it("nothing of the time in which the process stood still", async () => {
-    await seeAll([0, 5, 17]);
-    expect(await spansAt(60)).toEqual([
-      [up, 0, 5],
-      [up, 17, 17],
-    ]);
   });
 
   it("no outage less because a clock was a day ahead for one look", async () => {
@@ -150,19 +138,6 @@ describeStores("what looks leave in the record", (store) => {
     expect(await spansAt(60)).toEqual([
       [up, 0, 16],
       [down, 16, 16],
-    ]);
-  });
-
-  it("all that it had before a clock was behind for a look", async () => {
-    await seeAll([0, 5, 10, 15]);
-    await see(7, down);
-    await see(-500, down);
-    await see(20);
-    expect(await spansAt(60)).toMatchObject([
-      [down, -500, -500],
-      [up, 0, 7],
-      [down, 7, 7],
-      [up, expect.closeTo(7, 3), 20],
     ]);
   });
 

@@ -1,39 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { minuteMs } from "@/lib/time/duration";
-import { toClock, toCourse } from "./turn";
+import { toClock } from "./turn";
 
-const recordMs = 5 * minuteMs;
 const at = (minutes: number) => minutes * minuteMs;
-const toTurn = (minutes: number, aliveMinutes = 1000) => ({
-  atMs: at(minutes),
-  recordMs,
-  aliveMs: at(aliveMinutes),
-});
-
-describe("toCourse", () => {
-  it("continues the look before, also by another process that waited for its turn", () => {
-    for (const minutes of [105, 110])
-      expect(toCourse({ lookedMs: at(100), missedMs: at(50) }, toTurn(minutes))).toMatchObject({
-        isBack: false,
-        missedMs: at(50),
-        sinceMs: at(100),
-      });
-  });
-
-  it("misses a look if none was made for more than two intervals, or if this process started since", () => {
-    const looked = { lookedMs: at(100), missedMs: null };
-    expect(toCourse(looked, toTurn(112))).toMatchObject({ missedMs: at(107), sinceMs: at(112) });
-    expect(toCourse(looked, toTurn(106, 5))).toMatchObject({ missedMs: at(101), sinceMs: at(106) });
-    expect(toCourse(looked, toTurn(106, 6))).toMatchObject({ missedMs: null });
-    expect(toCourse({ lookedMs: null, missedMs: null }, toTurn(100))).toMatchObject({ missedMs: at(95) });
-  });
-
-  it("knows that the clock was ahead, by more than a minute", () => {
-    expect(toCourse({ lookedMs: at(101), missedMs: null }, toTurn(100))).toMatchObject({ isBack: false });
-    const course = { isBack: true, lastMs: at(102), missedMs: at(95), sinceMs: at(100) };
-    expect(toCourse({ lookedMs: at(90), missedMs: at(102) }, toTurn(100))).toEqual(course);
-  });
-});
 
 describe("a look on the store's clock", () => {
   const look = {

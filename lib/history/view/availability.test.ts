@@ -1,22 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSpan } from "../testing/samples";
-import { mergeIntervals, toAvailability } from "./availability";
+import { toAvailability } from "./availability";
 
 describe("toAvailability", () => {
-  it("counts observed time alone", () => {
-    const spans = [sampleSpan("OPERATIONAL", 0, 60), sampleSpan("UNAVAILABLE", 60, 80)];
-    expect(toAvailability(spans, [], 0, 160)).toMatchObject({
-      windowMs: 160,
-      observedMs: 80,
-      operationalMs: 60,
-      unavailableMs: 20,
-      otherMs: 0,
-      share: 0.75,
-      observedShare: 0.5,
-    });
-  });
-
   it("leaves planned downtime out of one share", () => {
     const spans = [sampleSpan("OPERATIONAL", 0, 60), sampleSpan("UNAVAILABLE", 60, 100)];
     const planned = [
@@ -69,20 +56,5 @@ describe("toAvailability", () => {
         },
       ),
     );
-  });
-});
-
-describe("mergeIntervals", () => {
-  it("joins those that overlap or touch and drops empty ones", () => {
-    const merged = mergeIntervals([
-      { fromMs: 5, untilMs: 9 },
-      { fromMs: 0, untilMs: 5 },
-      { fromMs: 20, untilMs: 20 },
-      { fromMs: 12, untilMs: 14 },
-    ]);
-    expect(merged).toEqual([
-      { fromMs: 0, untilMs: 9 },
-      { fromMs: 12, untilMs: 14 },
-    ]);
   });
 });

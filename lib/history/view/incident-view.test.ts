@@ -57,24 +57,6 @@ it("has what happened from the downtime's announcement to what followed, in orde
   expect(found?.incident).toMatchObject({ isOngoing: false, hasGap: true, reason: "Kernel update." });
 });
 
-it("doesn't take what others are about: other downtimes, and notes since the next outage", () => {
-  const other = { ...downtime.downtime, start: iso(9), end: iso(10) };
-  const found = view(spans, [{ ...downtime, downtime: other, changes: [] }]);
-  expect(found?.plans).toEqual([]);
-  expect([found?.notesFromMs, found?.notesToMs]).toEqual([at(0), at(9)]);
-  expect(view(spans, [], at(72), 9)?.notesToMs).toBe(at(34));
-});
-
-it("is drawn with some time around it, and with its downtime unless that is much longer", () => {
-  const window = (end: number, readMs = at(24)) =>
-    view(spans.slice(0, 4), [{ ...downtime, downtime: { ...downtime.downtime, end: iso(end) } }], readMs)
-      ?.window;
-  expect(window(4)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(4 + 3 / 8) });
-  expect(window(6)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(6 + 3 / 8) });
-  expect(window(99)).toEqual({ fromMs: at(1 - 3 / 8), untilMs: at(7 + 3 / 8) });
-  expect(window(4, at(4.1))?.untilMs).toBe(at(4.1));
-});
-
 it("continues while the newest look found it, and otherwise ends with what isn't known", () => {
   const now = at(2) + minuteMs;
   const still = view([span("UNAVAILABLE", 1, 2, false)], [], now);

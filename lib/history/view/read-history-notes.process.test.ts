@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteNotesBefore, insertNote } from "@/lib/notes/records";
+import { describe, expect, it, vi } from "vitest";
 import { PortalError } from "@/lib/portal/portal-error";
-import type { Store } from "@/lib/store/open-store";
-import { openTestStore } from "@/lib/store/testing/test-store";
-import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
+import { minuteMs } from "@/lib/time/duration";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
 import { sampleHistory } from "../testing/samples";
 import { listLastDays } from "./day";
 import { toHistoryDigest, toHistoryView } from "./history-view";
 import { readHistoryNotes } from "./read-history-view";
 
-type Db = Store["db"];
 const mocked = vi.hoisted(() => ({
   withStore: (_: (db: never) => unknown): Promise<unknown> => Promise.reject(),
 }));
@@ -29,71 +25,12 @@ async function viewOf(choice: Partial<HistoryChoice> = {}) {
   return toHistoryView(kept, digest, { ...usual, ...choice }, "UTC", async () => {});
 }
 
-describe("the notes of a history page", () => {
-  const store = openTestStore();
-  beforeEach(async () => {
-    mocked.withStore = async (work) => work(store.db as never);
-    await deleteNotesBefore(store.db, 2 ** 50);
-  });
-
-  const write = (text: string, writtenMs: number, resource = "curlew") =>
-    (store.db as Db).transaction().execute((transaction) =>
-      insertNote(transaction, {
-        id: String(writtenMs).padStart(32, "0"),
-        resource,
-        downtime: null,
-        text,
-        author: "ada",
-        writtenMs,
-        nextUpdateMs: null,
-      }),
-    );
-  const read = async (choice: Partial<HistoryChoice> = {}) =>
-    (await readHistoryNotes(await viewOf(choice), choice.resource ?? null))?.notes.map(({ text }) => text);
-
-  it("are those of its period, newest first, up to this moment", async () => {
-    await write("older than the period", now - 31 * dayMs);
-    await write("in the period", now - 29 * dayMs);
-    await write("after the view was made", now - 1);
-    await write("dated by a clock that is ahead", now + 5_000);
-    expect(await read()).toEqual([
-      "dated by a clock that is ahead",
-      "after the view was made",
-      "in the period",
-    ]);
-    expect(await read({ days: "90" })).toHaveLength(4);
-  });
-
-  it("are those of the chosen resource", async () => {
-    await write("of curlew", now - 1);
-    await write("of dunlin", now - 2, "dunlin");
-    expect(await read({ resource: "dunlin" })).toEqual(["of dunlin"]);
-    expect(await read({ resource: "elsewhere" })).toEqual([]);
-  });
-
-  it("are those of the chosen day, without the next one's first", async () => {
-    const midnight = now - 12 * hourMs;
-    await write("last of yesterday", midnight - 1);
-    await write("first of today", midnight);
-    await write("just now", now - 1);
-    expect(await read({ day: "2026-11-21" })).toEqual(["last of yesterday"]);
-    expect(await read({ day: "2026-11-22" })).toEqual(["just now", "first of today"]);
-  });
-});
-
 describe("the notes of a history page without a store", () => {
-  it("are unknown, not none, if they can't be read", async () => {
-    mocked.withStore = () => Promise.reject(new PortalError("store-unavailable"));
+  it.each([
+    ["fails", () => Promise.reject(new PortalError("store-unavailable"))],
+    ["hangs", () => new Promise(() => {})],
+  ])("are unknown, not none, if the database %s", async (_, withStore) => {
+    mocked.withStore = withStore;
     expect(await readHistoryNotes(await viewOf(), null)).toBeNull();
-  });
-
-  it("are unknown if the database hangs", async () => {
-    mocked.withStore = () => new Promise(() => {});
-    expect(await readHistoryNotes(await viewOf(), null)).toBeNull();
-  });
-
-  it("aren't read for a page that shows no record", async () => {
-    mocked.withStore = () => Promise.reject(new Error("not to be called"));
-    expect(await readHistoryNotes(null, null)).toEqual({ notes: [], hasMoreNotes: false });
   });
 });

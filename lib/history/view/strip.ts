@@ -3,7 +3,7 @@ import { type Interval, mergeIntervals } from "./availability";
 import type { DayCondition, HistoryDay } from "./day";
 
 /** What a strip shows; where it has no path, nothing was observed. */
-export const stripTones = ["ok", "partial", "plan", "unknown", "down"] as const;
+const stripTones = ["ok", "partial", "plan", "unknown", "down"] as const;
 type StripTone = (typeof stripTones)[number];
 
 /**

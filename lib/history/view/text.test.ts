@@ -26,20 +26,6 @@ async function text(resources: KeptResource[], address = "", isRecording = true)
   return toHistoryText(view, choice, { facilityName: "Larkspur", zone: "UTC", isRecording }, now).join("\n");
 }
 
-it("has the age of the record, the zone, availability and incidents", async () =>
-  expect(await text([kept("curlew")], "days=30")).toBe(`Larkspur: History, last 30 days
-Recorded until today 11:00 UTC (1 h ago)
-Times in UTC
-Time that wasn't observed never counts as operational.
-
-Resource                        Operational     Excluding planned   Observed
-                                                downtime
-curlew                          48.93 %         48.93 %             6.52 %
-
-Incidents, newest first
-curlew                  Fri 20 Nov, 12:00 -   1 d, unplanned. No reason reported
-                        yesterday 12:00`));
-
 it.each([
   ["", [], "Nothing recorded yet"],
   ["resource=alpha", [kept("curlew")], "Nothing recorded of alpha"],

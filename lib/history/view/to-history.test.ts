@@ -23,23 +23,6 @@ const historyOf = (days: number, own: readonly Span[], ...downtimes: ReturnType<
   );
 
 describe("the history of a window", () => {
-  it("shows spans, incidents and downtimes of the window, and availability of longer ones", () => {
-    const history = historyOf(1.5, spans, downtime());
-    const [curlew] = history.resources;
-    expect(curlew?.spans.map(({ status, from }) => [status, from])).toEqual([
-      ["UNAVAILABLE", "2026-11-20T12:00:00.000Z"],
-      ["OPERATIONAL", "2026-11-21T00:00:00.000Z"],
-    ]);
-    expect(curlew?.incidents).toMatchObject([
-      { from: "2026-11-20T00:00:00.000Z", durationSeconds: 86_400, isPlanned: true, reason: "Cooling" },
-    ]);
-    const [week, month] = curlew?.availability ?? [];
-    expect(week?.share).toBeCloseTo(6 / 7);
-    expect(week?.shareUnplanned).toBe(1);
-    expect(month?.observedShare).toBeCloseTo(20 / 30);
-    expect(history.downtimes.map(({ id }) => id)).toEqual(["curlew@1"]);
-  });
-
   it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
     const withdrawn = downtime({ goneMs: end - 3 * day });
     const [curlew] = historyOf(3, spans, withdrawn).resources;
@@ -60,15 +43,5 @@ describe("the history of a window", () => {
     const of = (changes: Partial<KeptDowntime>) => historyOf(2, late, downtime(changes)).resources[0];
     expect(of(seen)?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0, reason }]);
     expect(of(seen)?.availability).toEqual(of({ goneMs: end - day })?.availability);
-  });
-
-  it("explains an outage that outlasts its downtime by it, and counts the planned part alone", () => {
-    const long = [sampleSpan("UNAVAILABLE", end - 2 * day, end)];
-    const [curlew] = historyOf(2, long, downtime()).resources;
-    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, plannedShare: 0.5, reason: "Cooling" }]);
-  });
-
-  it("lists nothing for an empty store", () => {
-    expect(historyOf(1, [])).toMatchObject({ resources: [], downtimes: [] });
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { type KeyAct, stepKeys, type Waiting } from "./key-step";
-import { goTargets } from "./key-table";
 
 function press(...presses: [key: string, atMs: number][]): (KeyAct | null)[] {
   let waiting: Waiting = null;
@@ -10,14 +9,6 @@ function press(...presses: [key: string, atMs: number][]): (KeyAct | null)[] {
     return step.act;
   });
 }
-
-it("goes by g and a letter, in either case", () => {
-  for (const { letter, href } of goTargets) {
-    expect(press(["g", 0], [letter, 100])).toEqual([null, { do: "go", href }]);
-    expect(press(["G", 0], [letter.toUpperCase(), 100])).toEqual([null, { do: "go", href }]);
-  }
-  expect(new Set(goTargets.map(({ letter }) => letter)).size).toBe(goTargets.length);
-});
 
 it("forgets the g after a pause, and after a letter that leads nowhere", () => {
   expect(press(["g", 0], ["r", 2000])).toEqual([null, { do: "refresh" }]);

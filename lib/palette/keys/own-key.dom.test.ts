@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { isEarlyKey, isPaletteKey, isSingleKey, type Pressed, typeEarly } from "./own-key";
+import { isEarlyKey, isPaletteKey, isSingleKey, type Pressed } from "./own-key";
 
 const pressed = (key: string, further: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -61,16 +61,6 @@ it.each([
 ])("in %s: %s", (html, isTaken) => {
   document.body.innerHTML = html;
   expect(isSingle("r", { target: document.body.firstElementChild })).toBe(isTaken);
-});
-
-const type = (...keys: string[]) =>
-  keys.reduce<string | null>((text, key) => (text === null ? null : typeEarly(text, pressed(key))), "");
-
-it("collects characters, takes back the last one, and ignores Enter and Tab", () => {
-  expect(type("a", " ", "é")).toBe("a é");
-  expect(type("a", "😀", "Backspace", "b")).toBe("ab");
-  expect(type("Backspace", "a", "Enter", "Tab", "Delete", "ArrowLeft")).toBe("a");
-  expect(type("a", "Escape", "b")).toBeNull();
 });
 
 it("keeps every key from the page, except combinations and function keys", () => {

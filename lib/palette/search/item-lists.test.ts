@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { listPageItems, toNamedItems } from "./page-items";
-import { rankItems, toCandidate } from "./rank-items";
-import { toNotesItem, toResourceItem } from "./thing-items";
 
 const machines = ["avocet", "curlew"];
 const signedOut = { isSignedIn: false, permissions: null };
@@ -23,19 +21,6 @@ it("leaves pages that need a sign-in open to people who are signed out", () => {
   expect(find(signedOut, "Status")).toMatchObject({ unavailable: null, detail: null });
   expect(find(signedOut, "Sign in")).toBeDefined();
   expect(find(streaming, "Sign in")).toBeUndefined();
-});
-
-it.each([
-  ["my jobs", "My jobs", "My jobs on avocet", "My jobs on curlew"],
-  ["calendar", "Calendar of my deadlines", "Calendar of downtimes", "Calendar of recorded days"],
-  ["note", "Notes on avocet"],
-  ["avocet", "avocet", "Queue of avocet", "My jobs on avocet"],
-])("finds for “%s” what people mean by it", (typed, ...expected) => {
-  const avocet = { name: "avocet", description: "", systemType: "" };
-  const items = [toResourceItem(avocet), toNotesItem(avocet), ...listPageItems(machines, readOnly)];
-  const found = rankItems(items.map(toCandidate), typed).flatMap((group) => group.items);
-  expect(found.map(({ label }) => label)).toEqual(expect.arrayContaining(expected));
-  expect(found[0]?.label).toBe(expected[0]);
 });
 
 it("offers a job ID on each machine, and a node on its own machine or on all", () => {

@@ -44,7 +44,7 @@ export function toBadge(name: string, situation: Situation | null, zone: string,
 }
 
 /** The badge of a name that the facility doesn't list. */
-export const toUnlistedBadge = (name: string): Badge => ({
+const toUnlistedBadge = (name: string): Badge => ({
   label: name,
   message: words.badgeNotFound,
   tone: "unknown" as const,

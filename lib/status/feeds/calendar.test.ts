@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { NotesOfDowntime } from "../downtime-identity";
 import type { Downtime } from "../model";
-import { at, embeddedDowntime, sampleDowntime } from "../testing/samples";
+import { at, sampleDowntime } from "../testing/samples";
 import { toDowntimeCalendar } from "./calendar";
 
 const calendar = (
@@ -38,27 +38,6 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "URL")).toBe("http://localhost:3000/status/alpha");
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
-  it("appends the notes of operators, and follows their time", () => {
-    const updatedMs = Date.parse("2026-11-21T10:00:00Z");
-    const notes = (id: string) =>
-      id === `alpha@${Date.parse(at(1))}` ? { text: "Note by ada: a; b\nEND:VEVENT", updatedMs } : null;
-    const text = calendar([sampleDowntime(), sampleDowntime({ resourceName: "bravo" })], { notes });
-    expect(unfold(text).filter((line) => line.startsWith("DESCRIPTION:"))).toEqual([
-      "DESCRIPTION:Patching\\n\\nNote by ada: a\\; b\\nEND:VEVENT",
-      "DESCRIPTION:Patching",
-    ]);
-    expect(text.match(/^END:VEVENT/gm)).toHaveLength(2);
-    expect(read(text, "LAST-MODIFIED")).toBe("20261121T100000Z");
-  });
-  it("keeps two downtimes of one resource that begin together", () => {
-    const long = sampleDowntime({ end: at(3), description: "Rewiring" });
-    const lists = [[sampleDowntime(), long], [embeddedDowntime({ end: at(5) })]];
-    const text = merged(lists);
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-    expect(text).toContain("DTEND:20261121T140000Z");
-    expect(text).toContain("DTEND:20261121T150000Z");
-    expect(new Set(text.match(/^UID:.*$/gm)).size).toBe(2);
-  });
   it("gives a downtime of no length no end, as RFC 5545 asks", () => {
     const text = calendar([sampleDowntime({ end: at(1) })]);
     expect(read(text, "DTSTART")).toBe("20261121T130000Z");
@@ -70,13 +49,6 @@ describe("toDowntimeCalendar", () => {
     expect(text).not.toMatch(/^(DTEND|DURATION)/m);
     expect(read(text, "DESCRIPTION")).toBe("End unknown.\\n\\nPatching");
   });
-  it("names an end before the start", () => {
-    const text = calendar([sampleDowntime({ end: at(0) })]);
-    expect(text).not.toMatch(/^(DTEND|DURATION)/m);
-    expect(read(text, "DESCRIPTION")).toBe(
-      "The reported end\\, 2026-11-21 12:00 UTC\\, precedes the start.\\n\\nPatching",
-    );
-  });
   it.each([
     ["UNAVAILABLE", "alpha: downtime", "CONFIRMED"],
     ["CANCELLED", "alpha: downtime (CANCELLED)", "CANCELLED"],
@@ -86,31 +58,6 @@ describe("toDowntimeCalendar", () => {
     const text = calendar([sampleDowntime({ status })]);
     expect(read(text, "SUMMARY")).toBe(title);
     expect(read(text, "STATUS")).toBe(eventStatus);
-  });
-  it("keeps the UID and raises the sequence when end and words change", () => {
-    const before = calendar([sampleDowntime()]);
-    const after = calendar([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);
-    expect(read(after, "UID")).toBe(read(before, "UID"));
-    expect(Number(read(after, "SEQUENCE"))).toBeGreaterThan(Number(read(before, "SEQUENCE")));
-    expect(read(calendar([sampleDowntime({ resourceName: "bravo" })]), "UID")).not.toBe(read(before, "UID"));
-  });
-  it("gives the same text for the same downtimes", () => {
-    const list = [sampleDowntime({ updatedAt: null }), sampleDowntime({ start: at(5), end: at(6) })];
-    expect(calendar(list)).toBe(calendar([...list, ...list]));
-  });
-  it("keeps to one resource and says so", () => {
-    const list = [sampleDowntime(), sampleDowntime({ resourceName: "b,ravo" })];
-    const text = calendar(list, { resource: "b,ravo" });
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    expect(read(text, "X-WR-CALNAME")).toBe("b\\,ravo downtimes");
-  });
-  it("is a calendar without events, and leaves out what has no times", () => {
-    for (const list of [[], [sampleDowntime({ start: null })]])
-      expect(unfold(calendar(list)).filter((line) => line.startsWith("BEGIN"))).toEqual(["BEGIN:VCALENDAR"]);
-  });
-  it("links to any host", () => {
-    const text = calendar([sampleDowntime()], { portalUrl: "http://[::1]:3000" });
-    expect(read(text, "URL")).toBe("http://[::1]:3000/status/alpha");
   });
   it("lets no text out of its property, in lines of at most 75 octets", () => {
     const piece = fc.constantFrom(

@@ -4,14 +4,6 @@ import { toEmbedCodes } from "./embed-code";
 const origin = "https://portal.example";
 
 describe("toEmbedCodes", () => {
-  it("links the badge to the resource's page", () => {
-    expect(toEmbedCodes("curlew", origin)).toEqual({
-      markdown:
-        "[![Status of curlew](https://portal.example/api/status/resource/curlew/badge.svg)](https://portal.example/status/curlew)",
-      html: '<a href="https://portal.example/status/curlew"><img src="https://portal.example/api/status/resource/curlew/badge.svg" alt="Status of curlew"></a>',
-    });
-  });
-
   it.each(['"><script>x</script>', "a](http://evil) ![b", "a/b?c#d&e", "(x)", "ä 日本", "a\nb"])(
     "lets nothing of the name %j out of its place",
     (name) => {

@@ -14,22 +14,6 @@ const status = (all: Partial<Resource>[], lists = read) =>
 const one = (changes: Partial<Resource>, freshness = sampleFreshness()) =>
   toResourceText({ ...samples.sampleResource(changes), freshness }, unread, place, noon).join("\n");
 
-it("lists resources with their status in words, the age of the data and the zone", () => {
-  const lists = { ...read, inEffect: downtimeList([sampleDowntime({ start: at(-1) })]) };
-  expect(status([{ name: "beta" }, { status: "UNAVAILABLE" }], lists)).toBe(
-    `Larkspur: Status
-As of 12:54, next 13:09 (6 min ago)
-Times in Europe/Zurich (UTC+1)
-
-2 resources: 1 in maintenance, 1 operational
-
-State             Resource                  Details
-In maintenance    alpha                     Downtime in effect, ends in 2 h (Sat
-                                            21 Nov, 15:00 UTC+1)
-Operational       beta`,
-  );
-});
-
 it.each([
   [[], "No resources listed"],
   [[], "Downtimes in effect couldn't be loaded: some may be missing."],

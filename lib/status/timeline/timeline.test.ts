@@ -7,44 +7,6 @@ import { toLane } from "./timeline";
 describe("toLane", () => {
   const window = toWindow("3d", "UTC", noon);
   const lane = (...downtimes: Parameters<typeof toLane>[0]) => toLane(downtimes, window, 0, noon);
-  it("places a bar by its hours", () => {
-    const { bars } = lane({ entry: sampleEntry(12, 24), phase: "upcoming" });
-    expect(bars[0]?.left).toBeCloseTo(24 / 72);
-    expect(bars[0]?.width).toBeCloseTo(12 / 72);
-  });
-  it("clips to the window and says so", () => {
-    const { bars } = lane({ entry: sampleEntry(-100, 100), phase: "in-effect" });
-    expect(bars[0]).toMatchObject({ left: 0, width: 1, continuesBefore: true, continuesAfter: true });
-  });
-  it("leaves out what is outside", () => {
-    expect(lane({ entry: sampleEntry(100, 101), phase: "upcoming" }).bars).toEqual([]);
-  });
-  it("stacks overlapping ones and reuses a row for back-to-back ones", () => {
-    const { bars, rows } = lane(
-      { entry: sampleEntry(1, 4), phase: "upcoming" },
-      { entry: sampleEntry(2, 5), phase: "upcoming" },
-      { entry: sampleEntry(4, 6), phase: "upcoming" },
-    );
-    expect([bars.map(({ row }) => row), rows]).toEqual([[0, 1, 0], 2]);
-  });
-  it("gives short ones the room their marks need", () => {
-    const short = [1, 2].map((start) => ({
-      entry: sampleEntry(start, start + 1),
-      phase: "upcoming" as const,
-    }));
-    expect(toLane(short, window, 0, noon).rows).toBe(1);
-    expect(toLane(short, window, 0.03, noon).rows).toBe(2);
-    const last = [59, 59.5].map((start) => ({
-      entry: sampleEntry(start, start + 0.4),
-      phase: "upcoming" as const,
-    }));
-    expect(toLane(last, window, 0.03, noon).rows).toBe(2);
-  });
-  it("draws an overdue one up to now", () => {
-    const { bars } = lane({ entry: sampleEntry(-6, -2), phase: "overdue" });
-    expect(bars[0]?.width).toBeCloseTo(6 / 72);
-    expect(bars[0]?.overrun).toBeCloseTo(2 / 6);
-  });
   it("draws one in effect without an end as open, and tells those without times", () => {
     const { bars, unplaced } = lane(
       { entry: sampleEntry(-1, null), phase: "in-effect" },

@@ -1,19 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { named, sampleConcept } from "../testing/sample-concepts";
-import { mostCollected, parseBasket, toggleCollected } from "./basket";
-
-it("takes a concept in and out, once", () => {
-  const one = toggleCollected([], named("a"));
-  expect(one).toEqual([named("a")]);
-  expect(toggleCollected(one, named("a", "another name"))).toEqual([]);
-  expect(toggleCollected(one, sampleConcept({ uri: null }))).toBe(one);
-});
-
-it("holds so many and no more", () => {
-  const full = Array.from({ length: mostCollected }, (_, index) => named(`n${index}`));
-  expect(toggleCollected(full, named("more"))).toBe(full);
-});
+import { parseBasket } from "./basket";
 
 it("reads what it kept, and nothing of what others wrote there", () => {
   const basket = [named("a"), sampleConcept({ uri: "b", nonPreferredLabels: ["x"], definition: "" })];

@@ -21,33 +21,6 @@ it.each([
   expect(toCsv([{ concept }])).toContain(`\r\n,u,,A,${expected},,,,\r\n`);
 });
 
-it("has an apostrophe before a formula for a spreadsheet alone", () => {
-  const concept = sampleConcept({ preferredLabel: "＝1" });
-  expect(toCsv([{ concept }])).toContain(",＝1,");
-  expect(toCsv([{ concept }], "spreadsheet")).toContain(`,"'＝1",`);
-});
-
-it("writes a line per concept, relatives with their relation", () => {
-  const csv = toCsv([
-    {
-      concept: sampleConcept({ preferredLabel: "A" }),
-      relatives: [
-        {
-          relation: { uri: "r", label: null, description: null },
-          concepts: [sampleConcept({ preferredLabel: "B" })],
-          received: 1,
-        },
-      ],
-    },
-  ]);
-  expect(csv.split("\r\n")).toEqual([
-    "relation,uri,externalId,preferredLabel,nonPreferredLabels,inScheme,scopeNote,definition,example",
-    ",http://t.example/a,,A,,,,,",
-    "r,http://t.example/a,,B,,,,,",
-    "",
-  ]);
-});
-
 it.each([
   ["Message queue", "message-queue.ttl"],
   ["../../é\u0000", "e.ttl"],

@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { Parser } from "n3";
 import { describe, expect, it } from "vitest";
 import { anyConcept } from "../testing/any-concept";
-import { sampleConcept } from "../testing/sample-concepts";
-import type { ConceptRecord } from "./concept-export";
 import { isIri, toTurtle } from "./concept-turtle";
 
 describe("toTurtle", () => {
@@ -23,34 +21,6 @@ describe("toTurtle", () => {
         else expect(subject?.subject.termType).toBe("BlankNode");
       }),
     );
-  });
-
-  it("writes relatives along their relations", () => {
-    const record: ConceptRecord = {
-      concept: sampleConcept(),
-      relatives: [
-        {
-          relation: { uri: "http://r.example/partOf", label: null, description: null },
-          concepts: [sampleConcept({ uri: "http://t.example/b" })],
-          received: 1,
-        },
-      ],
-    };
-    expect(toTurtle([record])).toContain("<http://r.example/partOf> <http://t.example/b>");
-  });
-
-  it("identifies a concept whose URI is no IRI by a blank node with the URI as text", () => {
-    const [identifier] = new Parser()
-      .parse(toTurtle([{ concept: sampleConcept({ uri: "no iri" }) }]))
-      .filter(({ predicate }) => predicate.value === "http://purl.org/dc/terms/identifier");
-    expect(identifier?.subject.termType).toBe("BlankNode");
-    expect(identifier?.object.value).toBe("no iri");
-  });
-
-  it("writes a relation without an IRI as skos:semanticRelation", () => {
-    const relation = { uri: "part of", label: null, description: null };
-    const relatives = [{ relation, concepts: [sampleConcept({ uri: "urn:x:b" })], received: 1 }];
-    expect(toTurtle([{ concept: sampleConcept(), relatives }])).toContain("skos:semanticRelation <urn:x:b>");
   });
 });
 

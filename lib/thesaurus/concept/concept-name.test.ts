@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sampleConcept } from "../testing/sample-concepts";
-import { toConceptName, toRelationName, toTail, toWebAddress } from "./concept-name";
+import { toConceptName, toWebAddress } from "./concept-name";
 
 it.each([
   [{ preferredLabel: "A" }, "A"],
@@ -30,23 +30,4 @@ it("links to nothing but http and https, whatever is sent", () => {
       expect(toWebAddress(uri) ?? "http:").toMatch(/^https?:/);
     }),
   );
-});
-
-it.each([
-  ["http://www.w3.org/2004/02/skos/core#broader", "broader"],
-  ["urn:x:1", "1"],
-  ["/", "/"],
-  ["", ""],
-])("the end of %j is %s", (uri, expected) => expect(toTail(uri)).toBe(expected));
-
-it.each([
-  [{ uri: "x#a", label: "Is part of" }, "Is part of"],
-  [{ uri: "x#a", label: " " }, "a"],
-  [{ uri: "x#hasPart", label: null }, "has part"],
-  [{ uri: "x#a", label: "isReplacedBy" }, "is replaced by"],
-  [{ uri: "x#a", label: "DOI" }, "DOI"],
-  [{ uri: "x#a", label: "usesHPC" }, "usesHPC"],
-  [{ uri: null, label: null }, "Unnamed relation"],
-])("the relation %j is called %s", (relation, expected) => {
-  expect(toRelationName({ ...relation, description: null })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Concept } from "../model";
 import { emptyConcept } from "./empty-concept";
 
-export const mostRecent = 12;
+const mostRecent = 12;
 
 /** The concepts viewed last with one more, the latest first, each once; only what names them is kept. */
 export function addRecent(recent: readonly Concept[], concept: Concept): readonly Concept[] {

@@ -5,14 +5,6 @@ import { noDraft, operationVariants, parseKeptDraft, toParameters } from "./oper
 const variant = (key: string) => operationVariants.find((one) => one.key === key)?.parameters ?? [];
 const typed = (texts: Record<string, string>) => ({ texts, isNil: false });
 
-it("offers nineteen operations, the overloaded one twice", () => {
-  expect(operationVariants).toHaveLength(19);
-  expect(operationVariants.slice(-2).map(({ title }) => title)).toEqual([
-    "getConceptResultsByKeyword (four parameters)",
-    "getConceptResultsByKeyword (two parameters)",
-  ]);
-});
-
 it("sends records with what was typed alone, and nil where it is chosen", () => {
   const draft = {
     concept: typed({ uri: " a ", nonPreferredLabels: "x\ny" }),
@@ -28,20 +20,6 @@ it("sends records with what was typed alone, and nil where it is chosen", () => 
     steps: "2",
   });
   expect(inputSchemaOf("getConceptRelativesByPath").safeParse(given).success).toBe(true);
-});
-
-it("sends the two more strings of the four-parameter form even when they are empty", () => {
-  const draft = { keyword: typed({ "": " k " }) };
-  expect(toParameters(variant("getConceptResultsByKeyword 4"), draft)).toEqual({
-    keyword: " k ",
-    thesaurus: "",
-    extra1: "",
-    extra2: "",
-  });
-  expect(Object.keys(toParameters(variant("getConceptResultsByKeyword 2"), draft))).toEqual([
-    "keyword",
-    "thesaurus",
-  ]);
 });
 
 it("reads back a kept draft, and takes nothing else for one", () => {

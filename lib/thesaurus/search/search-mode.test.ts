@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SearchWay, searchWays } from "../call";
-import { compileExpression, isUri, toSearchPlan, toShownSearch } from "./search-mode";
+import { toSearchPlan, toShownSearch } from "./search-mode";
 
 const scheme = "http://t.example/scheme";
 
@@ -58,23 +58,4 @@ it.each([
 ] as const)("shows for %s %j beside the concept %s the results of %s", (way, text, concept, expected) => {
   const search = toShownSearch({ way, text, concept, thesaurus: scheme });
   expect(search && `${search.way} ${search.text}`).toBe(expected);
-});
-
-it.each([
-  ["http://t.example/a", true],
-  ["HTTPS://t.example/a b", false],
-  ["urn:isbn:1", true],
-  ["doi:10.1/x", true],
-  ["note: queue", false],
-  ["javascript:alert(1)", false],
-  ["queue", false],
-  ["http://", false],
-])("isUri(%j) is %s", (text, expected) => expect(isUri(text)).toBe(expected));
-
-it.each([
-  ["(?i)queue", "Queue", true],
-  ["queue", "Queue", false],
-  ["\\-", "a-b", true],
-])("%s reads %s: %s", (source, label, expected) => {
-  expect(compileExpression(source)?.test(label)).toBe(expected);
 });

@@ -44,7 +44,7 @@ async function listenThesaurus(): Promise<ThesaurusStub> {
 }
 
 /** Points this process's settings, which are read once, to a thesaurus service. */
-export function useThesaurusSettings(url: string, more: Record<string, string> = {}): void {
+function useThesaurusSettings(url: string, more: Record<string, string> = {}): void {
   const settings = {
     FACILITY_URL: "http://127.0.0.1:9",
     SESSION_SECRET: "s".repeat(32),

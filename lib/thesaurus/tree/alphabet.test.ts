@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sampleConcept } from "../testing/sample-concepts";
-import { listAlphabetEntries, toInitial, toLetterSearch } from "./alphabet";
+import { toInitial, toLetterSearch } from "./alphabet";
 
 it.each([
   ["axis", "A"],
@@ -40,19 +39,4 @@ it("finds every name under its letter, whether a service matches inside a label 
       expect(new RegExp(`^(?:${source})$`, "u").test(name)).toBe(true);
     }),
   );
-});
-
-it("lists other labels with the concept they lead to, each once", () => {
-  const lustre = sampleConcept({
-    uri: "l",
-    preferredLabel: "Lustre",
-    nonPreferredLabels: ["Éclat", "éclat", " Éclat", "LustreFS", "Echo 10", "Echo 9"],
-  });
-  const echo = sampleConcept({ uri: "e", preferredLabel: " Echo 9", nonPreferredLabels: ["Echo 9"] });
-  const show = (letter: string) =>
-    listAlphabetEntries([lustre, echo], letter).map(
-      ({ label, concept, isOther }) => `${label}${isOther ? ` → ${concept.uri}` : ""}`,
-    );
-  expect(show("E")).toEqual(["Echo 9 → l", "Echo 9", "Echo 10 → l", "éclat → l", "Éclat → l"]);
-  expect(show("L")).toEqual(["Lustre", "LustreFS → l"]);
 });

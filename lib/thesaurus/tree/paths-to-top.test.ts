@@ -46,9 +46,4 @@ describe("listPaths", () => {
       }),
     );
   });
-
-  it("is bounded in a chain without an end", () => {
-    const { paths } = listPaths("0", (uri) => read(String(Number(uri) + 1)));
-    expect(paths.map(({ end }) => end)).toEqual(["cut"]);
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { named } from "../testing/sample-concepts";
-import { findTyped, isLetter, mostOpenedAtOnce, toTreeAct } from "./tree-keys";
+import { findTyped, mostOpenedAtOnce, toTreeAct } from "./tree-keys";
 import { listTreeRows } from "./tree-rows";
 
 const press = (key: string, changes = {}) => ({
@@ -42,11 +42,6 @@ describe("toTreeAct", () => {
     ["Enter", 2, { do: "walk" }],
     ["x", 0, null],
   ])("%s on %i", (key, index, expected) => expect(act(key, index)).toEqual(expected));
-
-  it("leaves keys with modifiers alone", () => {
-    expect(toTreeAct(press("ArrowDown", { altKey: true }), rows, 0, 3)).toBeNull();
-    expect(isLetter(press("a", { ctrlKey: true }))).toBe(false);
-  });
 
   it("opens no more than a few siblings at once, as each is a read", () => {
     const many = Array.from({ length: 5000 }, (_, index) => named(`n${index}`));

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { SessionProvider } from "@/components/shell/session/session-provider";
-import { TimeProvider } from "@/components/shell/time/time-provider";
+import { OnPage } from "@/components/shell/testing/on-page";
 import type { FlagOption } from "@/lib/clusters/provision/backend-model";
 import { sampleList } from "@/lib/clusters/testing/samples";
 import { makeQueryClient } from "@/lib/query/make-query-client";
@@ -72,13 +70,9 @@ export function withProvisionPage(): void {
 /** Renders the page and waits for its kinds. */
 export async function openProvision() {
   render(
-    <QueryClientProvider client={client}>
-      <TimeProvider renderedAtMs={Date.now()} facilityZone="UTC" localZone="UTC">
-        <SessionProvider initial={session}>
-          <ProvisionScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
-        </SessionProvider>
-      </TimeProvider>
-    </QueryClientProvider>,
+    <OnPage session={session} atMs={Date.now()} client={client}>
+      <ProvisionScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
+    </OnPage>,
   );
   await screen.findByRole("option", { name: "valkey-general (redis)" });
 }
