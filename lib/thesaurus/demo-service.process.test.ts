@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { listenDemoFacility } from "@/lib/demo-facility/listen";
 import { operationNames } from "./catalogue";
 import { type Answer, answerSchemaOf } from "./model";
+import { listenHostileThesaurus } from "./testing/hostile-answers";
 import { useThesaurusSettings } from "./testing/listen-thesaurus";
 import { callOperation } from "./upstream";
 
 let demo: Awaited<ReturnType<typeof listenDemoFacility>>;
+let hostile: Awaited<ReturnType<typeof listenHostileThesaurus>>;
 beforeAll(async () => {
   demo = await listenDemoFacility({ port: 0 });
   const base = "http://thesaurus.demo.example";
-  useThesaurusSettings(`${demo.origin}/thesaurus/services/SKOSThesaurus`, {
+  const top = `${base}/hpc/high-performance-computing`;
+  hostile = await listenHostileThesaurus(`${demo.origin}/thesaurus/services/SKOSThesaurus`, top);
+  useThesaurusSettings(hostile.url, {
     THESAURUS_API_NAMESPACE: `${base}/api`,
     THESAURUS_TYPES_NAMESPACE: `${base}/types`,
     THESAURUS_REQUEST_NAMESPACE: `${base}/request`,
@@ -17,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  await hostile.close();
   await demo.close();
 });
 

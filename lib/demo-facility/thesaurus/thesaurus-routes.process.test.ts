@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { part, requestText, startTestThesaurus, textsOf } from "../testing/start-test-thesaurus";
-import { RELATIONS } from "./concept-record";
-import { LARGE_SCHEME } from "./large-scheme";
-import { OPERATIONS } from "./operation-table";
-import { FACILITY_SCHEME, HPC_SCHEME } from "./vocabulary/vocabularies";
+import { INVERSE, RELATIONS, type RelationLabel } from "./concept-graph";
+import { OPERATIONS } from "./operations";
+import { parseVocabularies } from "./vocabulary";
 
 let thesaurus: Awaited<ReturnType<typeof startTestThesaurus>>;
 beforeAll(async () => {
@@ -11,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => thesaurus.close());
 
-const BASE = "http://thesaurus.demo.example/hpc/";
+const SITE = "http://thesaurus.demo.example";
+const [BASE, HPC_SCHEME, FACILITY_SCHEME] = [`${SITE}/hpc/`, `${SITE}/scheme/hpc`, `${SITE}/scheme/facility`];
 const hpc = part.uri("in1", HPC_SCHEME);
 const facility = part.uri("in1", FACILITY_SCHEME);
+const slurmUri = part.uri("in0", `${BASE}slurm`);
 const slurm = part.concept("in0", `${BASE}slurm`);
 const node = part.concept("in0", `${BASE}node`);
 const broker = part.concept("in0", `${BASE}broker-cluster`);
@@ -102,18 +103,14 @@ describe.each(["multiref", "inline"])("in %s form", (form) => {
 
   it.each([
     ["getSupportedSemanticRelations", "", Object.keys(RELATIONS)],
-    ["getSupportedSemanticRelationsByThesaurus", part.uri("in0", LARGE_SCHEME), ["broader", "narrower"]],
+    [
+      "getSupportedSemanticRelationsByThesaurus",
+      part.uri("in0", `${SITE}/scheme/large`),
+      ["broader", "narrower"],
+    ],
   ])("%s", async (operation, parts, labels) => {
     const { text } = await thesaurus.ask(operation, parts, `?form=${form}`);
     expect(textsOf(text, "label").sort()).toEqual(labels.sort());
-  });
-
-  it("joins steps to rings", async () => {
-    const parts = part.concept("in0", `${BASE}gpu-node`) + broader + part.int("in2", 99);
-    const { text } = await thesaurus.ask("getAllConceptsByPath", parts, `?form=${form}`);
-    const distances =
-      form === "inline" ? textsOf(text, "distance") : textsOf(text, "multiRef").filter((it) => it);
-    expect(distances.sort()).toEqual(["1", "2", "3"]);
   });
 
   it("answers lists of 5,000 and 6,000", async () => {
@@ -174,17 +171,42 @@ it.each([
   expect(textsOf(text, "faultstring")[0]).toContain(message);
 });
 
-it("names classes and its host in a fault, as Axis does", async () => {
-  const { status, text } = await thesaurus.send(requestText("getConcept", ""));
+it.each<[string, string, string]>([
+  ["wrapper namespace", requestText("getConcept", slurmUri, "urn:x"), "the namespace is"],
+  [
+    "type of a part",
+    requestText("getConcept", slurmUri.replace(' xsi:type="t:URI"', "")),
+    "in0: xsi:type is missing",
+  ],
+  ["order of fields", toSwapped(slurm), "in this order, found uri, externalID"],
+  ["count of an array", requestText("getAllConceptRelatives", slurm.replace("[0]", "[2]")), "with 0 items"],
+  ["too many parts", requestText("getConcept", slurmUri + hpc), "with 2 parts"],
+  ["a reference", requestText("getConcept", '<in0 href="#id0"/>'), "references are not accepted"],
+  ["a document type", requestText("getConcept", slurmUri).replace("?>", "?><!DOCTYPE a>"), "document type"],
+  [
+    "more than 1 MB",
+    requestText("getConceptsMatchingKeyword", part.text("in0", "a".repeat(2 ** 20))),
+    "larger than 1024 kB",
+  ],
+])("refuses %s with a fault that names it, and its host as Axis does", async (_what, request, message) => {
+  const { status, text } = await thesaurus.send(request);
   expect(status).toBe(500);
-  expect(textsOf(text, "hostname")).toEqual(["thesaurus-app-2.larkspur.internal"]);
-  expect(textsOf(text, "stackTrace")[0]).toContain("org.apache.axis");
+  expect(textsOf(text, "faultstring")[0]).toContain(message);
+  if (!message.includes("parts")) expect(textsOf(text, "hostname")[0]).toContain("larkspur.internal");
 });
 
-it("refuses a request of more than 1 MB with a fault", async () => {
-  const { status, text } = await thesaurus.send(
-    requestText("getConceptsMatchingKeyword", part.text("in0", "a".repeat(1024 * 1024))),
-  );
-  expect(status).toBe(500);
-  expect(textsOf(text, "faultstring")[0]).toContain("the body is larger than 1024 kB");
+it("has every relation both ways, to concepts that exist", () => {
+  const concepts = new Map(parseVocabularies().map((concept) => [concept.uri, concept]));
+  const labels = Object.keys(RELATIONS) as RelationLabel[];
+  for (const { uri, relatives } of concepts.values())
+    for (const label of labels)
+      for (const other of relatives.get(RELATIONS[label]) ?? [])
+        expect(concepts.get(other)?.relatives.get(RELATIONS[INVERSE[label]])?.has(uri)).toBe(true);
 });
+
+function toSwapped(concept: string): string {
+  return requestText(
+    "getAllConceptRelatives",
+    concept.replace(/(<scopeNote.*?\/>)(<definition.*?\/>)/, "$2$1"),
+  );
+}
