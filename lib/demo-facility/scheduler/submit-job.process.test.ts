@@ -39,10 +39,10 @@ describe("an accepted job", () => {
 
   const minute = { time_limit: { set: true, number: 1 } };
   it.each([
-    [{ ...minute, ...withLine("#DEMO fail") }, 75, "FAILED", "NonZeroExitCode"],
-    [{ ...minute, ...withLine("#DEMO timeout") }, 75, "TIMEOUT", "TimeLimit"],
-    [{ ...minute, ...withLine("#DEMO out-of-memory") }, 75, "OUT_OF_MEMORY", "OutOfMemory"],
-    [{ ...minute, ...withLine("#DEMO node-fail") }, 75, "NODE_FAIL", "NodeDown"],
+    [{ ...withLine("#DEMO fail"), ...minute }, 75, "FAILED", "NonZeroExitCode"],
+    [{ ...withLine("#DEMO timeout"), ...minute }, 75, "TIMEOUT", "TimeLimit"],
+    [{ ...withLine("#DEMO out-of-memory"), ...minute }, 75, "OUT_OF_MEMORY", "OutOfMemory"],
+    [{ ...withLine("#DEMO node-fail"), ...minute }, 75, "NODE_FAIL", "NodeDown"],
     [{ script: "echo no interpreter" }, 15, "FAILED", "NonZeroExitCode"],
     [{ time_limit: { set: true, number: 0 } }, 15, "TIMEOUT", "TimeLimit"],
     [{ current_working_directory: "relative" }, 15, "FAILED", "RaisedSignal"],
