@@ -136,18 +136,6 @@ it("covers all nineteen operations", () => {
   expect([...new Set(OPERATIONS.map(({ name }) => name))].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-it("writes characters above U+FFFF as two references, and the five kinds of nothing each its own way", async () => {
-  const astral = await thesaurus.ask("getConceptsMatchingKeyword", part.text("in0", "🚀"));
-  expect(astral.text).toContain("&#xD83D;&#xDE80; launch");
-  expect(textsOf(astral.text, "preferredLabel")).toEqual(["𝜋-calculus 🖥️ beyond the basic plane"]);
-  const empty = await thesaurus.ask("getConcept", part.uri("in0", `${BASE}empty-texts`));
-  expect(empty.text).toContain('<definition xsi:type="xsd:string"></definition>');
-  const none = await thesaurus.ask("getConcept", part.uri("in0", `${BASE}no-texts-at-all`));
-  expect(none.text).toContain('<nonPreferredLabels xsi:type="soapenc:Array" xsi:nil="true"/>');
-  const homeless = await thesaurus.ask("getConcept", part.uri("in0", `${BASE}homeless`));
-  expect(homeless.text).toMatch(/<inScheme xsi:type="ns\d:URI" xsi:nil="true"\/>/);
-});
-
 it.each([
   ["getConcept", part.uri("in0", "urn:none"), "Unknown concept: urn:none"],
   ["getConcept", part.nil("in0", "t:URI"), "java.lang.NullPointerException: in0"],
