@@ -86,16 +86,13 @@ function* hugeJson(): Generator<Buffer> {
   yield Buffer.from("]}");
 }
 
-/** Returns a function that compresses the pieces on its first call and keeps the result: 200 kB that inflate to 200 MB. */
-export function bombOf(pieces: () => Iterable<Buffer>): () => Promise<Buffer> {
-  let bomb: Promise<Buffer> | undefined;
-  return () => {
-    bomb ??= buffer(Readable.from(pieces()).pipe(createGzip({ level: 9 })));
-    return bomb;
-  };
-}
+let bomb: Promise<Buffer> | undefined;
 
-const jsonBomb = bombOf(hugeJson);
+/** 200 kB that inflate to 200 MB, compressed on first use and kept. */
+function jsonBomb(): Promise<Buffer> {
+  bomb ??= buffer(Readable.from(hugeJson()).pipe(createGzip({ level: 9 })));
+  return bomb;
+}
 
 /** Waits for `ms`. Resolves to false as soon as the client disconnects, without leaving a timer behind. */
 function pause(response: ServerResponse, ms: number): Promise<boolean> {

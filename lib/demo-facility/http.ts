@@ -9,7 +9,7 @@ import type { FaultName } from "./faults";
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A response too large to hold in memory, generated piece by piece while the client reads. */
-export type StreamedAnswer = Pick<Answer, "status" | "headers"> & { pieces: Iterable<Buffer> };
+type StreamedAnswer = Pick<Answer, "status" | "headers"> & { pieces: Iterable<Buffer> };
 
 /** What a handler may return: an answer, whole, streamed, or lost or damaged on its way although the request was carried out. */
 export type Handled = Answer | StreamedAnswer | { answer: Answer; lostBy: FaultName };

@@ -4,7 +4,7 @@ import { type Call, del, get, jsonAnswer, Refusal, type Route } from "./http";
 import profiles from "./plan/tokens.json";
 
 /** The facility's immutable record of one token. Whatever happens to the token is stored in its world. */
-export type IssuedToken = ReturnType<typeof issue>;
+type IssuedToken = ReturnType<typeof issue>;
 
 type Overrides = { type?: string; oneTimeToken?: boolean; noDelayAs?: null; revokedAtIssue?: boolean };
 

@@ -37,7 +37,7 @@ export const backendChoices = ["all", "none", "left-out"] as const;
 export const usualStreaming = {
   ...{ shape: "usual" as Shape, backends: "all" as (typeof backendChoices)[number], getCredentials: true },
 };
-export type StreamingSetting = typeof usualStreaming;
+type StreamingSetting = typeof usualStreaming;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -149,7 +149,7 @@ function expectNoText(element: XmlElement, path: string): void {
 }
 
 /** A name with its namespace, which is empty for an unprefixed attribute. */
-export type QualifiedName = { namespace: string; name: string };
+type QualifiedName = { namespace: string; name: string };
 
 /** One element of a request. */
 export interface XmlElement extends QualifiedName {
