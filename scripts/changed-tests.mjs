@@ -11,8 +11,8 @@ export const readers = {
   "lib/api/openapi.process.test.ts": /^app\/api\//,
   "lib/compute/templates/read-template.test.ts": /^(docs\/templates\.md|deploy\/templates\/)/,
   "lib/compute/slurm/testing/read-recording.ts": /^lib\/compute\/slurm\/__fixtures__\//,
-  "lib/demo-facility/faults/faults.process.test.ts": /^lib\/demo-facility\/README\.md$/,
-  "lib/demo-facility/scheduler/submit/script-directives.process.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/faults.process.test.ts": /^lib\/demo-facility\/README\.md$/,
+  "lib/demo-facility/scheduler/submit-job.process.test.ts": /^lib\/demo-facility\/README\.md$/,
   "lib/demo-facility/thesaurus/recorded-answers.process.test.ts":
     /^lib\/demo-facility\/thesaurus\/__fixtures__\//,
   "lib/contract.process.test.ts":

@@ -1,38 +1,53 @@
-import { FacilityClock } from "./clock";
-import { type FaultName, faultOf } from "./faults/fault-table";
-import type { Fault } from "./faults/fixed-faults";
-import { SchedulerSettings } from "./scheduler/scheduler-settings";
+import { type Fault, type FaultName, faultOf } from "./faults";
+import { TokenSettings } from "./http";
+import { WorldJobs } from "./scheduler/job-queue";
+import { SchedulerSettings } from "./scheduler/scheduler-call";
 import { StatusBoard } from "./status/status-board";
-import { usualStreaming } from "./streaming/streaming-settings";
-import { ThesaurusDesk } from "./thesaurus/thesaurus-desk";
-import { TokenOffice } from "./token/token-office";
-import { TokenSettings } from "./token-settings";
-import { Worlds } from "./worlds";
+import { usualStreaming, WorldClusters } from "./streaming/clusters";
+import { ThesaurusDesk } from "./thesaurus/thesaurus-routes";
+import { TokenOffice } from "./tokens";
 
-/** Which paths fail, how, and how many more times; without `times`, until cleared. */
-interface FaultRule {
-  path: string;
-  fault: FaultName;
-  /** Matches this path only, instead of all paths that begin with it. */
-  exact: boolean;
-  times?: number;
+/** The facility's own clock, which the control paths move. The time is read only here, so all its parts move together. */
+export class FacilityClock {
+  readonly #startOffsetMs: number;
+  #offsetMs: number;
+
+  constructor(startMs?: number) {
+    this.#startOffsetMs = startMs === undefined ? 0 : startMs - Date.now();
+    this.#offsetMs = this.#startOffsetMs;
+  }
+
+  nowMs(): number {
+    return Date.now() + this.#offsetMs;
+  }
+
+  set(nowMs: number): void {
+    this.#offsetMs = nowMs - Date.now();
+  }
+
+  advance(ms: number): void {
+    this.#offsetMs += ms;
+  }
+
+  reset(): void {
+    this.#offsetMs = this.#startOffsetMs;
+  }
 }
+
+/** Which paths fail (with `exact` this one only, otherwise all that begin with it), how, and how many more times, or until cleared. */
+type FaultRule = { path: string; fault: FaultName; exact: boolean; times?: number };
 
 /** The faults set by control paths. The newest matching rule wins. */
 class FaultRules {
   #rules: FaultRule[] = [];
 
-  /** Adds a rule, replacing an earlier one for the same paths. */
   add(rule: FaultRule): void {
     const others = this.#rules.filter((other) => other.path !== rule.path || other.exact !== rule.exact);
     this.#rules = [rule, ...others];
   }
 
-  /** Returns the fault for one request to this raw path, and counts it against `times`. */
   take(rawPath: string): Fault | null {
-    const rule = this.#rules.find((candidate) =>
-      candidate.exact ? rawPath === candidate.path : rawPath.startsWith(candidate.path),
-    );
+    const rule = this.#rules.find(({ path, exact }) => (exact ? rawPath === path : rawPath.startsWith(path)));
     if (!rule) return null;
     if (rule.times !== undefined) {
       rule.times -= 1;
@@ -46,10 +61,7 @@ class FaultRules {
   }
 }
 
-/**
- * The maximum number of separate paths. The rest share one entry, so a scan of random paths can't grow the
- * table.
- */
+/** The maximum number of separate paths. The rest share one entry, so a scan of random paths can't grow the table. */
 const MAX_PATHS = 1000;
 
 /** The number of calls per path, without control paths: evidence of what a client requested. */
@@ -71,14 +83,32 @@ class RequestCounts {
   }
 }
 
+/** The state that only one token's holder sees, so calls with different tokens never see each other's. */
+export type World = ReturnType<typeof newWorld>;
+
+const newWorld = () => ({
+  /** The number of authenticated calls; the first one uses up a single-use token (spec §2.2). */
+  uses: 0,
+  /** Set by revoke and never unset (spec §3). */
+  revoked: false,
+  jobs: new WorldJobs(),
+  clusters: new WorldClusters(),
+});
+
 /** Creates a facility. The same start (epoch ms) gives the same resources and downtimes. */
 export function createFacility(startMs?: number) {
   const clock = new FacilityClock(startMs);
+  const worlds = new Map<string, World>();
   return {
     clock,
     status: new StatusBoard(clock),
     tokens: new TokenOffice(clock),
-    worlds: new Worlds(),
+    /** The private world of a token by its ID (`jti`), created when the token is first used. */
+    worldOf(jti: string): World {
+      const world = worlds.get(jti) ?? newWorld();
+      worlds.set(jti, world);
+      return world;
+    },
     faults: new FaultRules(),
     counts: new RequestCounts(),
     schedulers: new SchedulerSettings(clock.nowMs()),
@@ -87,7 +117,5 @@ export function createFacility(startMs?: number) {
   };
 }
 
-/**
- * The state of one running demo facility. Nothing is kept at module level, so several can run side by side.
- */
+/** The state of one running demo facility. Nothing is kept at module level, so several can run side by side. */
 export type Facility = ReturnType<typeof createFacility>;

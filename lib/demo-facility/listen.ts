@@ -1,10 +1,25 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerToError, sendAnswer } from "./answer";
-import { createFacility } from "./facility";
-import { serveExchange } from "./serve-exchange";
+import { controlRoutes } from "./control-routes";
+import { createFacility, type Facility } from "./facility";
+import { faultOf, REDIRECT_TARGET, sentinelOf } from "./faults";
+import {
+  type Answer,
+  answerToError,
+  get,
+  type Handled,
+  jsonAnswer,
+  Refusal,
+  type Route,
+  sendAnswer,
+  streamAnswer,
+} from "./http";
+import { schedulerRoutes } from "./scheduler/scheduler-routes";
+import { RESOURCE_PATH, statusRoutes } from "./status/status-routes";
+import { streamingRoutes } from "./streaming/streaming-routes";
+import { thesaurusRoutes } from "./thesaurus/thesaurus-routes";
+import { tokenRoutes } from "./tokens";
 
-/** Where and when a demo facility runs. */
 interface ListenOptions {
   /** The TCP port; 0 chooses a free one. */
   port: number;
@@ -68,4 +83,97 @@ function closeServer(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+function toRegex(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+}
+
+/** All routes of the demo facility. A new part of the API adds its routes only here. */
+const routes = [
+  ...statusRoutes,
+  ...tokenRoutes,
+  ...schedulerRoutes,
+  ...streamingRoutes,
+  ...thesaurusRoutes,
+  ...controlRoutes,
+  // The target of `redirect-self`: looks like a valid response, and is counted.
+  get(REDIRECT_TARGET, () => jsonAnswer({ resources: [] })),
+].map((route: Route) => ({ ...route, regex: toRegex(route.pattern) }));
+
+/** Serves one request: counts it, and then responds with its fault, if any, or from its route. */
+async function serveExchange(
+  facility: Facility,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [rawPath = "/", query = ""] = (request.url ?? "/").split("?", 2);
+  const proceed = () => answerCall(facility, request, rawPath, query);
+  // Control paths are neither counted nor broken, because they are how a broken facility is repaired.
+  if (rawPath.startsWith("/demo/")) {
+    if (isFromPage(request))
+      return sendAnswer(response, answerToError(new Refusal(403, "control paths are not for pages")));
+    return sendAnswer(response, toWholeAnswer(await proceed()));
+  }
+  facility.counts.add(request.method ?? "GET", rawPath);
+  const sentinel = sentinelOf(RESOURCE_PATH.exec(rawPath)?.[1] ?? "");
+  const fault = facility.faults.take(rawPath) ?? (sentinel && faultOf(sentinel));
+  if (fault) return fault({ request, response, proceed: async () => toWholeAnswer(await proceed()) });
+  const handled = await proceed();
+  if ("pieces" in handled) return streamAnswer(response, handled);
+  const answer = toWholeAnswer(handled);
+  if ("lostBy" in handled) return faultOf(handled.lostBy)({ request, response, proceed: async () => answer });
+  sendAnswer(response, answer);
+}
+
+/** Returns the response in one piece, for faults, which change whole responses. */
+function toWholeAnswer(handled: Handled): Answer {
+  if ("lostBy" in handled) return handled.answer;
+  return "pieces" in handled ? { ...handled, body: Buffer.concat([...handled.pieces]) } : handled;
+}
+
+/** True for requests from web pages: any page could send them, even under a name that resolves to this machine. */
+function isFromPage({ headers }: IncomingMessage): boolean {
+  const isLoopback = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? "");
+  return headers.origin !== undefined || !isLoopback;
+}
+
+async function answerCall(facility: Facility, request: IncomingMessage, rawPath: string, query: string) {
+  try {
+    const { route, parameters } = findRoute(request.method ?? "GET", rawPath);
+    const parameter = (name: string) => {
+      const value = parameters.get(name);
+      if (value === undefined) throw new Error(`${route.pattern} has no segment {${name}}`);
+      return value;
+    };
+    return await route.handle({ facility, request, query: new URLSearchParams(query), parameter });
+  } catch (error) {
+    return answerToError(error);
+  }
+}
+
+/**
+ * Finds the route for a raw path; throws a Refusal (404 or 405) if there is none. Literal segments are
+ * compared before decoding and earlier routes win, so `/status/downtimes` is the list while
+ * `/status/%64owntimes` is the resource of that name (spec §4.1).
+ */
+function findRoute(method: string, rawPath: string) {
+  const first = routes.find(({ regex }) => regex.test(rawPath));
+  if (first === undefined) throw new Refusal(404, `no such path: ${rawPath}`);
+  const candidates = routes.filter(({ pattern }) => pattern === first.pattern);
+  const route = candidates.find((candidate) => candidate.method === method);
+  if (route === undefined) {
+    const allow = candidates.map((candidate) => candidate.method).join(", ");
+    throw new Refusal(405, `${method} is not allowed here, use ${allow}`, { Allow: allow });
+  }
+  const raw = Object.entries(route.regex.exec(rawPath)?.groups ?? {});
+  return { route, parameters: new Map(raw.map(([name, value]) => [name, decodeSegment(value)])) };
+}
+
+function decodeSegment(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new Refusal(400, "a path segment is not valid percent-encoding");
+  }
 }

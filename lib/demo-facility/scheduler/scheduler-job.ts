@@ -1,30 +1,7 @@
-import type { Outcome } from "../plan/jobs";
+import { conditionOf, type Outcome, type SchedulerProfile } from "../plan/plan";
 
-/**
- * A task's place in its array. `rest` lists the tasks that haven't started: one record represents them until
- * it gets nodes and is only task `taskId`. It is "" after they were cancelled, and null for a record that was
- * one task from the start.
- */
-export interface ArrayPlace {
-  leaderId: string;
-  taskId: number;
-  rest: string | null;
-  maxRunning: number;
-}
-
-/** A component's place in its heterogeneous job. */
-export interface HetPlace {
-  leaderId: string;
-  offset: number;
-  allIds: string;
-}
-
-/**
- * The complete plan of a job, made when it arrives. The plan and the clock determine its state, so a queue
- * changes without timers, and the same instant gives the same queue.
- */
+/** The plan of a job's whole life, made when it arrives. With the clock it determines the state, without timers. */
 export interface SchedulerJob {
-  /** Decimal digits. */
   id: string;
   name: string;
   user: string;
@@ -47,7 +24,6 @@ export interface SchedulerJob {
   isHeld: boolean;
   /** The estimated start of a pending job; null if there is none. */
   estimatedStartMs: number | null;
-  /** Null means unlimited. */
   limitMinutes: number | null;
   nodeCount: number;
   tasks: number;
@@ -57,10 +33,86 @@ export interface SchedulerJob {
   workingDirectory: string;
   submitLine: string;
   dependency: string;
-  array: ArrayPlace | null;
-  het: HetPlace | null;
+  /** A task's place. `rest`: tasks that wait under one record, "" once cancelled; null for a record of one task from the start. */
+  array: { leaderId: string; taskId: number; rest: string | null; maxRunning: number } | null;
+  het: { leaderId: string; offset: number; allIds: string } | null;
   /** The effect of a catchable signal while the job runs. */
   onSignal: "dies" | "ignores" | "finishes";
   isStopped: boolean;
   isSuspended: boolean;
+}
+
+/** What most jobs have in common when they arrive. */
+export const usualJob = {
+  ...{
+    pendingDescription: "",
+    submitLine: "",
+    dependency: "",
+    estimatedStartMs: null,
+    array: null,
+    het: null,
+  },
+  ...{ isHeld: false, isStopped: false, isSuspended: false },
+};
+
+/** The scheduler knows a job for so long after its end. */
+export const FORGET_AFTER_MS = 300_000;
+
+const END_REASONS: Partial<Record<Outcome, string>> = {
+  FAILED: "NonZeroExitCode",
+  TIMEOUT: "TimeLimit",
+  OUT_OF_MEMORY: "OutOfMemory",
+  NODE_FAIL: "NodeDown",
+  BOOT_FAIL: "JobLaunchFailure",
+  DEADLINE: "DeadLine",
+};
+
+/** The state of a job at an instant (epoch ms): base state, then flags, as in `["CANCELLED", "COMPLETING"]`. */
+export function progressOf(job: SchedulerJob, nowMs: number) {
+  const { startMs, endMs, outcome, exitSignal, pendingReason } = job;
+  const hasNodes = startMs !== null && nowMs >= startMs;
+  if (endMs !== null && nowMs >= endMs) {
+    const isSignalled = outcome === "FAILED" && exitSignal > 0;
+    const endReason = isSignalled ? "RaisedSignal" : (END_REASONS[outcome] ?? "None");
+    const isCompleting = hasNodes && nowMs < endMs + job.completingMs;
+    const states = [outcome, ...(isCompleting ? ["COMPLETING"] : [])];
+    const description = isSignalled ? `RaisedSignal:${exitSignal}` : "";
+    return {
+      stage: "ended" as const,
+      states,
+      reason: hasNodes ? endReason : pendingReason,
+      description,
+      hasNodes,
+    };
+  }
+  if (!hasNodes) {
+    const description = job.pendingDescription;
+    return { stage: "pending" as const, states: ["PENDING"], reason: pendingReason, description, hasNodes };
+  }
+  const flags = [
+    ...(nowMs < startMs + job.configuringMs ? ["CONFIGURING"] : []),
+    ...(job.isStopped ? ["STOPPED"] : []),
+  ];
+  const states = job.isSuspended ? ["SUSPENDED"] : ["RUNNING", ...flags];
+  return { stage: "running" as const, states, reason: "None", description: "", hasNodes };
+}
+
+/** True while the scheduler knows the job. */
+export const isKnown = ({ forgetMs }: SchedulerJob, nowMs: number): boolean =>
+  forgetMs === null || nowMs < forgetMs;
+
+/** Chooses up to `count` working nodes of a range, starting at a place that the hash determines. */
+export function chooseNodes(
+  profile: SchedulerProfile,
+  [first, last]: readonly [number, number],
+  count: number,
+  hash: number,
+): number[] {
+  const size = last - first + 1;
+  const chosen: number[] = [];
+  for (let step = 0; step < size && chosen.length < count; step += 1) {
+    const number = first + ((hash + step) % size);
+    if (conditionOf(profile, number).takesJobs) chosen.push(number);
+  }
+  return chosen;
 }

@@ -55,22 +55,3 @@ describe("permissions (spec §5)", () => {
     expect(none.status).toBe(401);
   });
 });
-
-describe("what exists for all reads", () => {
-  it("calls are counted and can be broken by path", async () => {
-    const path = "/sched/open/v0.0.42/dunlin/nodes";
-    await scheduler.facility.call("POST", "/demo/count/reset");
-    await scheduler.facility.call("POST", "/demo/faults", { body: { path, fault: "500-html", times: 1 } });
-    expect((await scheduler.get("v0.0.42/dunlin/nodes")).status).toBe(500);
-    expect((await scheduler.get("v0.0.42/dunlin/nodes")).status).toBe(200);
-    const { body } = await scheduler.facility.call<{ counts: object }>("GET", "/demo/count");
-    expect(body.counts).toEqual({ [`GET ${path}`]: 2 });
-  });
-
-  it("a fault can bend a streamed list", async () => {
-    const path = "/sched/open/v0.0.42/dunlin/jobs";
-    await scheduler.facility.call("POST", "/demo/faults", { body: { path, fault: "half", times: 1 } });
-    await expect(scheduler.get("v0.0.42/dunlin/jobs")).rejects.toThrow();
-    expect((await scheduler.get("v0.0.42/dunlin/jobs")).status).toBe(200);
-  });
-});

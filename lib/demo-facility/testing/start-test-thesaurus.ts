@@ -1,5 +1,5 @@
-import { NAMESPACES, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from "../thesaurus/soap-names";
-import { parseXml, type XmlElement } from "../thesaurus/xml-tree";
+import { NAMESPACES, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from "../thesaurus/soap";
+import { parseXml, type XmlElement } from "../thesaurus/soap-request";
 import { startTestFacility } from "./start-test-facility";
 
 /** The service's path. */

@@ -1,28 +1,14 @@
-import { ConceptEncoding, labelOf } from "./concept-encoding";
-import type { ConceptGraph, Scheme } from "./concept-graph";
-import type { ConceptRecord } from "./concept-record";
-import { SoapFault, unknown } from "./soap-fault";
-import { isStruct, type StructName, type WireType, type WireValue } from "./wire-types";
+import {
+  type ConceptGraph,
+  type ConceptRecord,
+  DESCRIPTIONS,
+  labelOf,
+  type Ring,
+  type Scheme,
+} from "./concept-graph";
+import { isStruct, SoapFault, unknown, type WireStruct, type WireValue } from "./soap";
 
-/** One operation: its parts, its return type and its implementation. */
-export interface OperationEntry {
-  name: string;
-  parts: readonly WireType[];
-  returns: StructName | { arrayOf: StructName };
-  run(call: OperationCall): WireValue;
-}
-
-export const operation = (
-  name: string,
-  parts: OperationEntry["parts"],
-  returns: OperationEntry["returns"],
-  run: OperationEntry["run"],
-): OperationEntry => ({ name, parts, returns, run });
-
-/**
- * The values of one call by position, converted for this service. The methods throw a SoapFault for invalid
- * values.
- */
+/** The values of one call by position, converted for this service. The methods throw a SoapFault for invalid values. */
 export class OperationCall {
   readonly encode = new ConceptEncoding();
 
@@ -37,7 +23,6 @@ export class OperationCall {
     return value;
   }
 
-  /** Returns a string; nil becomes empty. */
   optionalText(index: number): string {
     return this.values[index] === null ? "" : this.text(index);
   }
@@ -45,9 +30,8 @@ export class OperationCall {
   /** Returns a number of steps. One beyond the largest distance has no effect. */
   steps(index: number): number {
     const value = Number(this.values[index]);
-    if (value < 0)
-      throw new SoapFault("Server.userException", `java.lang.IllegalArgumentException: steps: ${value}`);
-    return value;
+    if (value >= 0) return value;
+    throw new SoapFault("Server.userException", `java.lang.IllegalArgumentException: steps: ${value}`);
   }
 
   /** Returns the concept for a URI, or for a Concept, of which only the URI is used. */
@@ -58,7 +42,6 @@ export class OperationCall {
     return found;
   }
 
-  /** Returns the URI of a known relation. */
   relation(index: number): string {
     const uri = this.#uri(index);
     if (labelOf(uri) === undefined) throw unknown("Relation", uri);
@@ -73,12 +56,14 @@ export class OperationCall {
     return uri;
   }
 
-  /** Returns one thesaurus or all. */
   schemes(index: number): Scheme[] {
     const uri = this.schemeUri(index);
-    return [...this.graph.schemes]
-      .filter(([known]) => uri === null || known === uri)
-      .map(([, scheme]) => scheme);
+    const wanted = [...this.graph.schemes].filter(([known]) => uri === null || known === uri);
+    return wanted.map(([, scheme]) => scheme);
+  }
+
+  conceptsIn(index: number): ConceptRecord[] {
+    return this.schemes(index).flatMap(({ concepts }) => concepts);
   }
 
   #uri(index: number): string {
@@ -90,6 +75,42 @@ export class OperationCall {
   }
 }
 
-function nullPointer(index: number): SoapFault {
-  return new SoapFault("Server.userException", `java.lang.NullPointerException: in${index}`);
+const nullPointer = (index: number) =>
+  new SoapFault("Server.userException", `java.lang.NullPointerException: in${index}`);
+
+/** Builds the structs of one response. Equal values share one object, which multiRef writes once (docs/facts.md, SOAP references). */
+class ConceptEncoding {
+  readonly #concepts = new Map<string, WireStruct>();
+  readonly #uris = new Map<string, WireStruct>();
+  readonly #relations = new Map<string, WireStruct>();
+
+  concept({ uri, inScheme, statesScheme = true, relatives: _, ...texts }: ConceptRecord): WireStruct {
+    return remember(this.#concepts, uri, () => {
+      const scheme = statesScheme ? remember(this.#uris, inScheme, () => ({ uri: inScheme })) : null;
+      return { ...texts, uri: { uri }, inScheme: scheme };
+    });
+  }
+
+  concepts(records: readonly ConceptRecord[]): WireStruct[] {
+    return records.map((record) => this.concept(record));
+  }
+
+  relation(uri: string): WireStruct {
+    return remember(this.#relations, uri, () => {
+      const label = labelOf(uri);
+      return { uri: { uri }, description: label ? DESCRIPTIONS[label] : null, label: label ?? null };
+    });
+  }
+
+  rings(rings: readonly Ring[], relation: string): WireStruct[] {
+    return rings.map(({ distance, concepts }) => ({
+      ...{ distance, concepts: this.concepts(concepts), relation: this.relation(relation) },
+    }));
+  }
+}
+
+function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }

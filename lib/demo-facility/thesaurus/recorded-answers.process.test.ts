@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { joinSurrogates } from "../testing/start-test-thesaurus";
-import { ConceptGraph } from "./concept-graph";
-import { RELATIONS } from "./concept-record";
+import { ConceptGraph, RELATIONS } from "./concept-graph";
 import { OperationCall } from "./operation-call";
-import { answerFault, SoapFault } from "./soap-fault";
-import { SOAP_ENCODING, SOAP_ENVELOPE, XSI } from "./soap-names";
-import { readSoapRequest } from "./soap-request";
+import { answerFault, SOAP_ENCODING, SOAP_ENVELOPE, SoapFault, XSI } from "./soap";
+import { attributeOf, parseXml, readSoapRequest, type XmlElement } from "./soap-request";
 import { type AnswerForm, writeAnswer } from "./write-answer";
-import { attributeOf, parseXml, type XmlElement } from "./xml-tree";
 
 /** Recorded from Apache Axis 1.4, with the texts replaced. concepts.jsonl contains the matching concepts. */
 const fixtures = path.join(import.meta.dirname, "__fixtures__");
@@ -28,7 +25,10 @@ graph.add(
       preferredLabel: prefLabel,
       nonPreferredLabels: altLabels,
       relatives: new Map(
-        (["broader", "narrower", "related"] as const).map((label) => [RELATIONS[label], concept[label]]),
+        (["broader", "narrower", "related"] as const).map((label) => [
+          RELATIONS[label],
+          new Set<string>(concept[label]),
+        ]),
       ),
     })),
 );
@@ -39,8 +39,7 @@ function answer(request: string, form: AnswerForm): string {
   try {
     const { operation, values } = readSoapRequest(headers, request);
     const value = operation.run(new OperationCall(graph, values));
-    const { name, namespace, returns: type } = operation;
-    return [...writeAnswer({ operation: name, namespace, type, value, form })].join("");
+    return [...writeAnswer(operation, value, form)].join("");
   } catch (error) {
     if (error instanceof SoapFault) return answerFault(error).body.toString("utf8");
     throw error;

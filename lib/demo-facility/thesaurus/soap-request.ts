@@ -1,53 +1,39 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { findOperation, type Operation } from "./operation-table";
-import { SoapFault, violation } from "./soap-fault";
-import { NAMESPACES, SOAP_ENCODING, SOAP_ENVELOPE, XSD, XSI } from "./soap-names";
-import { STRUCTS, type StructName, type WireType, type WireValue } from "./wire-types";
-import { attributeOf, parseXml, type QualifiedName, type XmlElement } from "./xml-tree";
+import sax from "sax";
+import { findOperation } from "./operations";
+import {
+  NAMESPACES,
+  SOAP_ENCODING,
+  SOAP_ENVELOPE,
+  SoapFault,
+  STRUCTS,
+  type StructName,
+  violation,
+  type WireType,
+  type WireValue,
+  XSD,
+  XSI,
+} from "./soap";
 
-/** One parsed call. */
-export interface SoapRequest {
-  operation: Operation;
-  /** The values of `in0`, `in1`, ... in order. */
-  values: WireValue[];
-}
-
-/**
- * Parses a request exactly as in thesaurus spec §4: a strict service would refuse what a lenient one ignores.
- * Throws a SoapFault for any deviation.
- */
-export function readSoapRequest(headers: IncomingHttpHeaders, text: string): SoapRequest {
+/** Parses a request exactly as in thesaurus spec §4, as a strict service does. Throws a SoapFault for any deviation. */
+export function readSoapRequest(headers: IncomingHttpHeaders, text: string) {
   checkHeaders(headers);
   const wrapper = findWrapper(parseXml(text));
   const operation = findOperation(wrapper.name, wrapper.children.length);
-  if (!operation)
-    throw new SoapFault(
-      "Client",
-      `No such operation '${wrapper.name}' with ${wrapper.children.length} parts`,
-    );
-  if (wrapper.namespace !== operation.namespace) {
-    throw violation(
-      `${wrapper.name}: the namespace is "${wrapper.namespace}", expected "${operation.namespace}"`,
-    );
-  }
+  const { name, namespace, children } = wrapper;
+  if (!operation) throw new SoapFault("Client", `No such operation '${name}' with ${children.length} parts`);
+  if (namespace !== operation.namespace)
+    throw violation(`${name}: the namespace is "${namespace}", expected "${operation.namespace}"`);
   const style = attributeOf(wrapper, SOAP_ENVELOPE, "encodingStyle");
-  if (style !== SOAP_ENCODING) {
-    throw violation(
-      `${wrapper.name}: soapenv:encodingStyle is ${style === undefined ? "missing" : `"${style}"`}`,
-    );
-  }
-  expectNoText(wrapper, wrapper.name);
-  return { operation, values: operation.parts.map((type, index) => readNamedPart(wrapper, type, index)) };
-}
-
-function readNamedPart(wrapper: XmlElement, type: Operation["parts"][number], index: number): WireValue {
-  const part = wrapper.children[index];
-  if (!part || part.name !== `in${index}` || part.namespace !== "") {
-    throw violation(
-      `${wrapper.name}: part ${index} must be in${index} without a namespace, found ${part?.name}`,
-    );
-  }
-  return readPart(part, type, part.name);
+  if (style !== SOAP_ENCODING)
+    throw violation(`${name}: soapenv:encodingStyle is ${style === undefined ? "missing" : `"${style}"`}`);
+  expectNoText(wrapper, name);
+  const values = operation.parts.map((type, index) => {
+    const part = children[index];
+    if (part?.name === `in${index}` && part.namespace === "") return readPart(part, type, part.name);
+    throw violation(`${name}: part ${index} must be in${index} without a namespace, found ${part?.name}`);
+  });
+  return { operation, values };
 }
 
 function checkHeaders(headers: IncomingHttpHeaders): void {
@@ -81,10 +67,7 @@ function findWrapper(envelope: XmlElement): XmlElement {
 
 const INT = /^[+-]?\d{1,10}$/;
 
-/**
- * Parses a part or field. Throws a SoapFault that names the first deviation from the document (thesaurus spec
- * §2, §4).
- */
+/** Parses a part or field. Throws a SoapFault that names the first deviation from the document (thesaurus spec §2, §4). */
 function readPart(element: XmlElement, type: WireType, path: string): WireValue {
   if (attributeOf(element, "", "href") !== undefined) throw violation(`${path}: references are not accepted`);
   expectType(element, type, path);
@@ -161,7 +144,74 @@ function readArray(element: XmlElement, itemType: "string" | StructName, path: s
   return element.children.map((child, index) => readPart(child, itemType, `${path}[${index}]`));
 }
 
-/** Throws a SoapFault if there is anything but white space between elements. */
 function expectNoText(element: XmlElement, path: string): void {
   if (element.text.trim() !== "") throw violation(`${path}: text between elements`);
+}
+
+/** A name with its namespace, which is empty for an unprefixed attribute. */
+type QualifiedName = { namespace: string; name: string };
+
+/** One element of a request. */
+export interface XmlElement extends QualifiedName {
+  attributes: readonly (QualifiedName & { value: string })[];
+  children: XmlElement[];
+  text: string;
+  /** Resolves a prefixed name in an attribute's value; null for an unknown prefix. */
+  resolve(name: string): QualifiedName | null;
+}
+
+/** Parses a request strictly. Throws a SoapFault for a document type, malformed XML or a surrogate reference. */
+export function parseXml(text: string): XmlElement {
+  if (/&#(x0*d[89a-f]..|0*5[56]\d{3});/i.test(text)) throw violation("a reference to a surrogate");
+  const root: XmlElement = { ...noName, attributes: [], children: [], text: "", resolve: () => null };
+  const open = [root];
+  const parser = sax.parser(true, { xmlns: true });
+  parser.onerror = (error) => {
+    throw violation(`the request is not well-formed XML: ${error.message.split("\n")[0]}`);
+  };
+  parser.ondoctype = () => {
+    throw violation("a document type is not allowed in SOAP");
+  };
+  parser.onopentag = (tag) => {
+    const element = toElement(tag as sax.QualifiedTag);
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  };
+  parser.onclosetag = () => open.pop();
+  const addText = (part: string) => {
+    const parent = open.at(-1);
+    if (parent) parent.text += part;
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.write(text).close();
+  const [element] = root.children;
+  if (!element) throw violation("the request is empty");
+  return element;
+}
+
+const noName: QualifiedName = { namespace: "", name: "" };
+
+function toElement(tag: sax.QualifiedTag): XmlElement {
+  return {
+    namespace: tag.uri,
+    name: tag.local,
+    attributes: Object.values(tag.attributes).map(({ uri, local, value }) => ({
+      namespace: uri,
+      name: local,
+      value,
+    })),
+    children: [],
+    text: "",
+    resolve(prefixed) {
+      const [prefix = "", name = ""] = prefixed.includes(":") ? prefixed.split(":") : ["", prefixed];
+      const namespace: unknown = tag.ns[prefix];
+      return typeof namespace === "string" ? { namespace, name } : null;
+    },
+  };
+}
+
+/** Returns an attribute's value, or undefined. */
+export function attributeOf(element: XmlElement, namespace: string, name: string): string | undefined {
+  return element.attributes.find((given) => given.namespace === namespace && given.name === name)?.value;
 }

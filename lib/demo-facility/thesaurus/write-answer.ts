@@ -1,26 +1,18 @@
-import { escapeText } from "./axis-text";
-import { ENVELOPE_END, ENVELOPE_START } from "./soap-fault";
-import { NAMESPACES, SOAP_ENCODING } from "./soap-names";
+import type { Operation } from "./operations";
+import type { StructName, WireStruct, WireType, WireValue } from "./soap";
 import {
+  ENVELOPE_END,
+  ENVELOPE_START,
+  escapeText,
   isStruct,
+  NAMESPACES,
+  SOAP_ENCODING,
   STRUCTS,
-  type StructName,
-  type WireStruct,
-  type WireType,
-  type WireValue,
-} from "./wire-types";
+} from "./soap";
 
-/** A value that gets its own `multiRef` element. */
-interface Referenced {
-  id: string;
-  type: StructName | "int";
-  value: WireValue;
-}
+type Referenced = { id: string; type: StructName | "int"; value: WireValue };
 
-/**
- * Assigns IDs and later yields their values, shared objects once, in no particular order (docs/facts.md, SOAP
- * references).
- */
+/** Assigns IDs and later yields their values, shared objects once, in no particular order (docs/facts.md, SOAP references). */
 class ReferenceQueue {
   readonly #ids = new Map<WireValue, string>();
   #waiting: Referenced[] = [];
@@ -51,34 +43,23 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
 
-/**
- * How structs and integers are sent: each once, with references to it, as Axis does by default, or in place.
- */
+/** How structs and integers are sent: each once, with references to it, as Axis does by default, or in place. */
 export type AnswerForm = "multiref" | "inline";
-
-/** The response to one operation. */
-interface SoapAnswer {
-  operation: string;
-  /** The response wrapper copies the namespace of the request (docs/facts.md, SOAP references). */
-  namespace: string;
-  type: StructName | { arrayOf: StructName };
-  value: WireValue;
-  form: AnswerForm;
-}
 
 const ENCODING_STYLE = `soapenv:encodingStyle="${SOAP_ENCODING}"`;
 const NIL = 'xsi:nil="true"';
+const declare = (prefix: string) => `xmlns:${prefix}="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
 
-/** Generates the envelope piece by piece, so that a response of any size never blocks the process. */
-export function* writeAnswer({ operation, namespace, type, value, form }: SoapAnswer): Generator<string> {
+/** Generates the envelope piece by piece. The wrapper copies the request's namespace (docs/facts.md, SOAP references). */
+export function* writeAnswer(operation: Operation, value: WireValue, form: AnswerForm): Generator<string> {
+  const { name, namespace, returns: type } = operation;
   const references = form === "multiref" ? new ReferenceQueue() : null;
   const writer = new ElementWriter("ns2", references);
-  const wrapper = `ns1:${operation}Response`;
-  const declared = ` xmlns:ns2="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
+  const wrapper = `ns1:${name}Response`;
   yield `${ENVELOPE_START}<${wrapper} ${ENCODING_STYLE} xmlns:ns1="${namespace}">`;
-  if (value === null && typeof type === "object") {
-    yield `<${operation}Return xsi:type="ns3:ArrayOf${type.arrayOf}" ${NIL} xmlns:ns3="${NAMESPACES.api}"/>`;
-  } else yield* writer.element(`${operation}Return`, type, value, declared);
+  if (value === null && typeof type === "object")
+    yield `<${name}Return xsi:type="ns3:ArrayOf${type.arrayOf}" ${NIL} xmlns:ns3="${NAMESPACES.api}"/>`;
+  else yield* writer.element(`${name}Return`, type, value, ` ${declare("ns2")}`);
   yield `</${wrapper}>`;
   if (references) yield* writeReferences(references);
   yield ENVELOPE_END;
@@ -89,18 +70,14 @@ function* writeReferences(references: ReferenceQueue): Generator<string> {
   for (const { id, type, value } of references.drain()) {
     count += 1;
     const prefix = `ns${count}`;
-    const declared = `xmlns:ns${count}="${NAMESPACES.types}" xmlns:soapenc="${SOAP_ENCODING}"`;
-    const start = `<multiRef id="${id}" soapenc:root="0" ${ENCODING_STYLE} xsi:type=`;
-    if (type === "int") yield `${start}"xsd:int" ${declared}>${String(value)}</multiRef>`;
-    else {
-      yield `${start}"${prefix}:${type}" ${declared}>`;
-      if (isStruct(value)) yield* new ElementWriter(prefix, references).fields(type, value);
-      yield "</multiRef>";
-    }
+    const typeName = type === "int" ? "xsd:int" : `${prefix}:${type}`;
+    yield `<multiRef id="${id}" soapenc:root="0" ${ENCODING_STYLE} xsi:type="${typeName}" ${declare(prefix)}>`;
+    if (type === "int") yield String(value);
+    else if (isStruct(value)) yield* new ElementWriter(prefix, references).fields(type, value);
+    yield "</multiRef>";
   }
 }
 
-/** Writes elements whose types share one prefix. */
 class ElementWriter {
   constructor(
     private readonly prefix: string,
@@ -108,9 +85,9 @@ class ElementWriter {
   ) {}
 
   *element(name: string, type: WireType, value: WireValue, more = ""): Generator<string> {
-    if (type === "string") yield this.#text(name, value);
-    else if (typeof type === "object") yield* this.#array(name, type.arrayOf, value, more);
+    if (typeof type === "object") yield* this.#array(name, type.arrayOf, value, more);
     else if (value === null) yield `<${name} xsi:type="${this.#nameOf(type)}" ${NIL}${more}/>`;
+    else if (type === "string") yield `<${name} xsi:type="xsd:string">${escapeText(String(value))}</${name}>`;
     else if (this.references) yield `<${name} href="#${this.references.refer(type, value)}"/>`;
     else if (type === "int") yield `<${name} xsi:type="xsd:int">${String(value)}</${name}>`;
     else {
@@ -127,16 +104,12 @@ class ElementWriter {
   *#array(name: string, itemType: "string" | StructName, value: WireValue, more: string): Generator<string> {
     const items = Array.isArray(value) ? (value as readonly WireValue[]) : null;
     if (!items) return yield `<${name} xsi:type="soapenc:Array" ${NIL}${more}/>`;
-    const start = `<${name} soapenc:arrayType="${this.#nameOf(itemType)}[${items.length}]" xsi:type="soapenc:Array"${more}`;
+    const type = `${this.#nameOf(itemType)}[${items.length}]`;
+    const start = `<${name} soapenc:arrayType="${type}" xsi:type="soapenc:Array"${more}`;
     if (items.length === 0) return yield `${start}/>`;
     yield `${start}>`;
     for (const item of items) yield* this.element(name, itemType, item);
     yield `</${name}>`;
-  }
-
-  #text(name: string, value: WireValue): string {
-    if (value === null) return `<${name} xsi:type="xsd:string" ${NIL}/>`;
-    return `<${name} xsi:type="xsd:string">${escapeText(String(value))}</${name}>`;
   }
 
   #nameOf(type: "string" | "int" | StructName): string {

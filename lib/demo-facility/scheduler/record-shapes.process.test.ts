@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type JobRecord, startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
+import recorded from "./__fixtures__/recorded-keys.json";
+
+type Loose = Record<string, unknown>;
+type Records = Record<string, Loose[]>;
+
+let scheduler: TestScheduler;
+
+beforeAll(async () => {
+  scheduler = await startTestScheduler("v0.0.44/curlew");
+});
+afterAll(() => scheduler.close());
+
+const keys = (value: unknown): string[] => Object.keys(value as object).sort();
+const first = async (path: string, field: string) => {
+  const record = (await scheduler.get<Records>(path)).body[field]?.[0];
+  if (!record) throw new Error(`${path} has no ${field}`);
+  return record;
+};
+/** Returns the keys of a recording, with the spec's names where real schedulers use others. */
+function spelled(names: readonly string[], change: Record<string, string | null>): string[] {
+  return names.flatMap((name) => change[name] ?? (change[name] === null ? [] : [name])).sort();
+}
+
+describe.each([
+  ["v0.0.42", "v0.0.42/avocet", false],
+  ["v0.0.43", "v0.0.43/curlew", false],
+  ["v0.0.44", "v0.0.44/curlew", true],
+] as const)("%s has the fields of real schedulers, spelled as spec §2.6 has them", (version, base, is44) => {
+  const want = recorded[version];
+
+  it("jobs, with and without nodes", async () => {
+    const { body } = await scheduler.get(`${base}/jobs`);
+    expect(keys(body)).toEqual(want.jobAnswer);
+    for (const job of body.jobs) expect(keys(job)).toEqual(want.job);
+    const pending = body.jobs.find((job) => job.job_state[0] === "PENDING");
+    expect(pending?.job_resources).toBeNull();
+    const running = body.jobs.find((job) => job.job_state[0] === "RUNNING");
+    const resources = running?.job_resources as Loose & { nodes: Loose & { allocation: Loose[] } };
+    expect(keys(resources)).toEqual(spelled(want.resources, is44 ? {} : { select_type: "job_resources" }));
+    expect(resources.nodes).toMatchObject({ whole: false, list: running?.nodes });
+    expect(keys(resources.nodes.allocation[0])).toEqual(want.allocation);
+  });
+
+  it("nodes, partitions and reservations", async () => {
+    const only44 = { tls_cert_last_renewal: null, cert_flags: null, topology: null };
+    expect(keys(await first(`${base}/nodes`, "nodes"))).toEqual(spelled(want.node, is44 ? {} : only44));
+    const partition = await first(`${base}/partitions`, "partitions");
+    expect(keys(partition)).toEqual(spelled(want.partition, is44 ? {} : { topology: null }));
+    const allowed = is44 ? "allowed_allocation" : "allowed_configuration";
+    expect(keys(partition.nodes)).toEqual([allowed, "configured", "total"]);
+    const { reservations = [] } = (await scheduler.get<Records>(`${base}/reservations`)).body;
+    for (const reservation of reservations) expect(keys(reservation)).toEqual(want.reservation);
+    const purge = { set: true, infinite: false, number: 300 };
+    expect(reservations[2]).toMatchObject({
+      core_specializations: [is44 ? { core: "0-1,4" } : expect.stringMatching(/010:0-1,4$/)],
+      purge_completed: is44 ? { time: purge } : purge,
+    });
+  });
+
+  it("diagnostics and ping", async () => {
+    const { statistics } = (await scheduler.get<{ statistics: Loose }>(`${base}/diag`)).body;
+    const only44 = { schedule_cycle_depth: null, bf_table_size_sum: null };
+    expect(keys(statistics)).toEqual(spelled(want.diag, is44 ? {} : only44));
+    const depth = is44 ? "default_queue_depth" : "defult_queue_depth";
+    expect(statistics.schedule_exit).toHaveProperty(depth, expect.any(Number));
+    const ping = (await scheduler.get<{ pings: Loose[] }>(`${base}/ping`)).body.pings[0];
+    expect([keys(ping), ping?.pinged]).toEqual([want.ping, "UP"]);
+    const { meta } = (await scheduler.get(`${base}/ping`)).body;
+    expect(typeof meta.slurm.version.major).toBe(version === "v0.0.42" ? "number" : "string");
+  });
+});
+
+it("godwit has the detail shape of spec §2.6", async () => {
+  const want = recorded["v0.0.42"];
+  const base = "v0.0.42/godwit";
+  const { body } = await scheduler.get(`${base}/jobs`);
+  const running = body.jobs.find((job) => job.job_state.join() === "RUNNING");
+  const detail = (
+    await scheduler.get<{ jobs: (Loose & { steps: Loose[] })[] }>(`${base}/job/${running?.job_id}`)
+  ).body.jobs[0];
+  expect(keys(detail)).toEqual(spelled(want.accounting, { group: "gruop" }));
+  expect(keys(detail?.time)).toEqual(want.accountingTime);
+  expect(detail).toMatchObject({
+    job_id: running?.job_id,
+    user: running?.user_name,
+    gruop: running?.account,
+    state: { current: ["RUNNING"], reason: "None" },
+    required: { CPUs: expect.any(Number) },
+  });
+  const step = detail?.steps[0];
+  expect([keys(step), keys(step?.time), keys(step?.step)]).toEqual([want.step, want.stepTime, want.stepStep]);
+  expect(step?.step).toMatchObject({ id: `${running?.job_id}.batch`, name: "batch" });
+});
+
+describe("the size of records", () => {
+  it("is that of real ones: 8 kB pending, more when running", async () => {
+    const { body } = await scheduler.get("jobs");
+    const sizeOf = (job: JobRecord) => JSON.stringify({ jobs: [job] }, null, 2).length;
+    const sizes = (state: string) => body.jobs.filter((job) => job.job_state[0] === state).map(sizeOf);
+    for (const size of sizes("PENDING")) expect(size).toBeGreaterThan(7900);
+    for (const size of sizes("PENDING")) expect(size).toBeLessThan(9000);
+    for (const size of sizes("RUNNING")) expect(size).toBeGreaterThan(10_000);
+  });
+});
