@@ -110,18 +110,16 @@ it("holds up nobody else for receivers that are dead, slow, failing or endless",
   await queue([...paths.map((one) => origin + one), dead], 3);
   const delivery = deliverDue();
   await expect.poll(() => held.length).toBe(2);
-  await expect
-    .poll(waiting)
-    .toMatchObject({
-      "/ok": 0,
-      "/huge": 0,
-      "/410": 0,
-      "/500": 3,
-      "/redirect": 3,
-      "/busy": 3,
-      "/slow": 3,
-      [dead]: 3,
-    });
+  await expect.poll(waiting).toMatchObject({
+    "/ok": 0,
+    "/huge": 0,
+    "/410": 0,
+    "/500": 3,
+    "/redirect": 3,
+    "/busy": 3,
+    "/slow": 3,
+    [dead]: 3,
+  });
   // Redirects aren't followed, and failures are not repeated at once.
   expect(to("/ok")).toHaveLength(3);
   expect(to("/redirect").length).toBeLessThanOrEqual(2);

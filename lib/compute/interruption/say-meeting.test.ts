@@ -13,8 +13,6 @@ const downtime = (from: number, to: number | null): Interruption => ({
   startMs: at(from),
   endMs: to === null ? null : at(to),
 });
-const say = (job: Parameters<typeof sampleJob>[0], ...downtimes: Interruption[]) =>
-  sayMeetingsOfJob(sampleJob(job), downtimes, (ms) => `${(ms - noon) / 3_600_000} h`, noon)[0]?.text ?? null;
 
 describe("sayMeetingsOfJob", () => {
   it("says the first of each kind, the downtime first, so that neither hides the other", () => {
