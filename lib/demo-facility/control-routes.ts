@@ -1,11 +1,12 @@
-import type { FacilityClock } from "./facility";
+import type { FacilityClock } from "./clock";
 import { faultNames, isFaultName } from "./faults";
-import { type Call, del, get, jsonAnswer, post, Refusal, type Route, readJsonBody } from "./http";
+import { jsonAnswer, Refusal, readJsonBody } from "./http";
 import { findScheduler, schedulerNames } from "./plan/plan";
+import { type Call, del, get, post, type Route } from "./route";
 import { MAX_BACKGROUND_JOBS } from "./scheduler/scheduler-call";
 import { MAX_RESOURCES } from "./status/status-board";
 import { backendChoices, generateClusters, shapes } from "./streaming/clusters";
-import { tokenProfiles } from "./tokens";
+import { tokenProfiles } from "./token-office";
 
 const TEN_YEARS_SECONDS = 10 * 366 * 86_400;
 const MAX_CLUSTERS = 500;

@@ -1,38 +1,12 @@
+import { FacilityClock } from "./clock";
 import { type Fault, type FaultName, faultOf } from "./faults";
-import { TokenSettings } from "./http";
-import { WorldJobs } from "./scheduler/job-queue";
-import { SchedulerSettings } from "./scheduler/scheduler-call";
+import { WorldJobs } from "./scheduler/scheduler-job";
+import { SchedulerSettings } from "./scheduler/scheduler-settings";
 import { StatusBoard } from "./status/status-board";
 import { usualStreaming, WorldClusters } from "./streaming/clusters";
-import { ThesaurusDesk } from "./thesaurus/thesaurus-routes";
-import { TokenOffice } from "./tokens";
-
-/** The facility's own clock, which the control paths move. The time is read only here, so all its parts move together. */
-export class FacilityClock {
-  readonly #startOffsetMs: number;
-  #offsetMs: number;
-
-  constructor(startMs?: number) {
-    this.#startOffsetMs = startMs === undefined ? 0 : startMs - Date.now();
-    this.#offsetMs = this.#startOffsetMs;
-  }
-
-  nowMs(): number {
-    return Date.now() + this.#offsetMs;
-  }
-
-  set(nowMs: number): void {
-    this.#offsetMs = nowMs - Date.now();
-  }
-
-  advance(ms: number): void {
-    this.#offsetMs += ms;
-  }
-
-  reset(): void {
-    this.#offsetMs = this.#startOffsetMs;
-  }
-}
+import { ThesaurusDesk } from "./thesaurus/desk";
+import { TokenOffice } from "./token-office";
+import { TokenSettings } from "./token-settings";
 
 /** Which paths fail (with `exact` this one only, otherwise all that begin with it), how, and how many more times, or until cleared. */
 type FaultRule = { path: string; fault: FaultName; exact: boolean; times?: number };

@@ -2,41 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import type { Facility } from "./facility";
-import type { FaultName } from "./faults";
 
 /** A complete response before it is sent; a fault may still change it. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A response too large to hold in memory, generated piece by piece while the client reads. */
-type StreamedAnswer = Pick<Answer, "status" | "headers"> & { pieces: Iterable<Buffer> };
-
-/** What a handler may return: an answer, whole, streamed, or lost or damaged on its way although the request was carried out. */
-export type Handled = Answer | StreamedAnswer | { answer: Answer; lostBy: FaultName };
-
-/** One call, as a handler receives it. `parameter` returns the decoded value of a `{name}` segment of the route's pattern. */
-export interface Call {
-  facility: Facility;
-  request: IncomingMessage;
-  query: URLSearchParams;
-  parameter(name: string): string;
-}
-
-/** One operation: its method, its path pattern as the spec spells it, and its handler. */
-export interface Route {
-  method: "GET" | "POST" | "DELETE";
-  pattern: string;
-  handle(call: Call): Handled | Promise<Handled>;
-}
-
-const routeOf = (method: Route["method"]) => (pattern: string, handle: Route["handle"]) => ({
-  method,
-  pattern,
-  handle,
-});
-export const get = routeOf("GET");
-export const post = routeOf("POST");
-export const del = routeOf("DELETE");
+export type StreamedAnswer = Pick<Answer, "status" | "headers"> & { pieces: Iterable<Buffer> };
 
 /** The facility's `code` for each HTTP status (the gRPC status codes). */
 const CODES: Record<number, number> = {
@@ -160,20 +131,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new Refusal(400, "the body is not valid JSON");
-  }
-}
-
-/** Settings that a control path changes: for everyone, with overrides for single tokens (by their `jti`; null is everyone). */
-export class TokenSettings<Setting extends object> {
-  readonly #changes = new Map<string | null, Partial<Setting>>();
-
-  constructor(private readonly usual: Setting) {}
-
-  read(jti: string | null): Setting {
-    return { ...this.usual, ...this.#changes.get(null), ...this.#changes.get(jti) };
-  }
-
-  change(jti: string | null, change: Partial<Setting>): void {
-    this.#changes.set(jti, { ...this.#changes.get(jti), ...change });
   }
 }

@@ -3,17 +3,8 @@ import type { AddressInfo } from "node:net";
 import { controlRoutes } from "./control-routes";
 import { createFacility, type Facility } from "./facility";
 import { faultOf, REDIRECT_TARGET, sentinelOf } from "./faults";
-import {
-  type Answer,
-  answerToError,
-  get,
-  type Handled,
-  jsonAnswer,
-  Refusal,
-  type Route,
-  sendAnswer,
-  streamAnswer,
-} from "./http";
+import { type Answer, answerToError, jsonAnswer, Refusal, sendAnswer, streamAnswer } from "./http";
+import { get, type Handled, type Route } from "./route";
 import { schedulerRoutes } from "./scheduler/scheduler-routes";
 import { RESOURCE_PATH, statusRoutes } from "./status/status-routes";
 import { streamingRoutes } from "./streaming/streaming-routes";

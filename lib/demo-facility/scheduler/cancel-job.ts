@@ -1,4 +1,5 @@
-import type { Answer, Call } from "../http";
+import type { Answer } from "../http";
+import type { Call } from "../route";
 import { isWaitingRest, parseTask, splitTask } from "./job-array";
 import {
   openSchedulerCall,

@@ -1,5 +1,4 @@
-import type { WorldJobs } from "./job-queue";
-import { progressOf, type SchedulerJob } from "./scheduler-job";
+import { progressOf, type SchedulerJob, type WorldJobs } from "./scheduler-job";
 import { toRuns } from "./wire-values";
 
 /** Parses one task of an array as used in a path, `85_3`; null for anything else. */

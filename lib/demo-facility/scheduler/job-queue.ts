@@ -2,44 +2,7 @@ import type { SchedulerProfile } from "../plan/plan";
 import type { Outage } from "../status/status-board";
 import { backgroundJob, type Conveyor, conveyorsFor } from "./background-jobs";
 import { isWaitingRest, listTasks, parseTask, withWaitingRests } from "./job-array";
-import { isKnown, progressOf, type SchedulerJob } from "./scheduler-job";
-
-/** Beyond this the oldest jobs are dropped, so that jobs which stay pending forever don't accumulate. */
-const MAX_JOBS = 5000;
-
-/** The jobs of one token's world: those it submitted, and shared ones that it cancelled or signalled. */
-export class WorldJobs {
-  readonly #maps = new Map<string, Map<string, SchedulerJob>>();
-
-  submitted(resource: string): Map<string, SchedulerJob> {
-    return this.#mapOf(`submitted ${resource}`);
-  }
-
-  altered(resource: string): Map<string, SchedulerJob> {
-    return this.#mapOf(`altered ${resource}`);
-  }
-
-  #mapOf(key: string): Map<string, SchedulerJob> {
-    const known = this.#maps.get(key) ?? new Map<string, SchedulerJob>();
-    this.#maps.set(key, known);
-    return known;
-  }
-
-  submit(resource: string, job: SchedulerJob): void {
-    put(this.submitted(resource), job);
-  }
-
-  alter(resource: string, job: SchedulerJob): void {
-    const own = this.submitted(resource);
-    put(own.has(job.id) ? own : this.altered(resource), job);
-  }
-}
-
-function put(jobs: Map<string, SchedulerJob>, job: SchedulerJob): void {
-  jobs.set(job.id, job);
-  const [oldest] = jobs.keys();
-  if (jobs.size > MAX_JOBS && oldest !== undefined) jobs.delete(oldest);
-}
+import { isKnown, progressOf, type SchedulerJob, type WorldJobs } from "./scheduler-job";
 
 /** Why a job waits that could start if the machine weren't out of use. */
 export const RESERVED = {

@@ -1,33 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Answer, type Call, Refusal, TokenSettings } from "../http";
-import { findScheduler, type SchedulerProfile, type SchedulerVersion, schedulerNames } from "../plan/plan";
+import { type Answer, Refusal } from "../http";
+import { findScheduler, type SchedulerProfile, type SchedulerVersion } from "../plan/plan";
+import type { Call } from "../route";
 import { authorize } from "../tokens";
 import { nextFreeIds } from "./background-jobs";
 import { JobQueue } from "./job-queue";
 
 export const MAX_BACKGROUND_JOBS = 50_000;
-
-/** The behaviour of one scheduler: other users' jobs in the list, whether it adds odd records, and whether its controller is up. */
-const usual = { jobs: 120, odd: false, controller: "up" as "up" | "down" };
-const HISTORY_MS = 365 * 86_400_000;
-const HOUR_MS = 3_600_000;
-
-/** The settings of all schedulers. */
-export class SchedulerSettings {
-  /** The origin of arrivals (epoch ms), long before the start, so that even the longest queue has always been full. */
-  readonly epochMs: number;
-  readonly #byName = new Map(schedulerNames.map((name) => [name, new TokenSettings(usual)]));
-
-  constructor(startMs: number) {
-    this.epochMs = Math.floor(startMs / HOUR_MS) * HOUR_MS - HISTORY_MS;
-  }
-
-  of(resource: string): TokenSettings<typeof usual> {
-    const settings = this.#byName.get(resource);
-    if (!settings) throw new Error(`no scheduler is named "${resource}"`);
-    return settings;
-  }
-}
 
 /** Returns the resource and version in a path. Throws 404 if the resource doesn't offer that version (spec §9.2). */
 export function targetOf(call: Call): { profile: SchedulerProfile; version: SchedulerVersion } {

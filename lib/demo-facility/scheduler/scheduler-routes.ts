@@ -1,4 +1,5 @@
-import { type Call, del, get, post, type Route, toPieces } from "../http";
+import { toPieces } from "../http";
+import { type Call, del, get, post, type Route } from "../route";
 import { accountingRecord } from "./accounting-record";
 import { cancelJob } from "./cancel-job";
 import { indentedJson, jobRecordText } from "./job-records";

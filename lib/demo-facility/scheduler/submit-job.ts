@@ -1,4 +1,5 @@
-import { type Answer, type Call, type Handled, isRecord, readJsonBody, textAnswer } from "../http";
+import { type Answer, isRecord, readJsonBody, textAnswer } from "../http";
+import type { Call, Handled } from "../route";
 import { planArray } from "./job-array";
 import {
   openSchedulerCall,

@@ -9,7 +9,7 @@ import {
   toMovedMs,
   toPastMs,
   UPCOMING_WINDOW_MS,
-} from "./status-board";
+} from "./planned-downtimes";
 
 /** What happened in the days before `untilMs`; the plan is relative to `baseMs`. Instants are ISO 8601. */
 export function toStatusHistory(

@@ -1,5 +1,6 @@
 import { sentinelOf } from "../faults";
-import { type Call, get, jsonAnswer, Refusal, type Route } from "../http";
+import { jsonAnswer, Refusal } from "../http";
+import { type Call, get, type Route } from "../route";
 
 /** The path of one resource, whose name may request a fault. */
 export const RESOURCE_PATH = /^\/fac\/v1alpha\/status\/([^/]+)$/;

@@ -1,17 +1,6 @@
 import { type FaultName, sentinelOf as faultIn } from "../faults";
-import {
-  type Answer,
-  type Call,
-  del,
-  get,
-  type Handled,
-  isRecord,
-  jsonAnswer,
-  post,
-  Refusal,
-  type Route,
-  readJsonBody,
-} from "../http";
+import { type Answer, isRecord, jsonAnswer, Refusal, readJsonBody } from "../http";
+import { type Call, del, get, type Handled, post, type Route } from "../route";
 import { authorize } from "../tokens";
 import {
   backends,
