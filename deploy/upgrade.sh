@@ -26,7 +26,7 @@ need_kb() {
   ((free > $2)) || stop "$1 has $((free / 1024)) MB free, and $(($2 / 1024)) MB are needed. Nothing was changed."
 }
 link_to() { ln -sfn "$1" "$2.new" && mv -T "$2.new" "$2" && sync "${2%/*}"; }
-restart() { bash -c "$restart" 8>&- 9>&- || say "This failed: $restart"; }
+restart() { bash -c "$restart" 8>&- 9>&- || { say "This failed: $restart" && return 1; }; }
 
 # A version that starts with this pipe in its folder waits until the pipe is closed (start.mjs), which it is however this script ends.
 hold() { rm -f "$1/hold" && mkfifo -m 644 "$1/hold" && exec 8<>"$1/hold"; }
@@ -42,7 +42,7 @@ read_settings() {
     const password = decodeURIComponent(database?.password ?? "");
     if (database) database.password = "";
     const all = [`http://${host}:${read("PORT") || 3000}`, read("STATE_DIR"), database?.href ?? "", password, read("LOGO"), read("TEMPLATES_DIR")];
-    console.log(all.join("\n"));') || stop "$settings can't be read. Nothing was changed."
+    console.log(all.join("\n"));' 2>/dev/null) || stop "$settings can't be read. Nothing was changed."
   mapfile -t given <<<"$given"
   url=${given[0]} file=${given[1]:-${STATE_DIR:-/var/lib/facility-portal}}/portal.db database_url=${given[2]:-}
   export PGPASSWORD=${given[3]:-}
@@ -58,8 +58,8 @@ in_file() {
 }
 query() { if [ -n "$database_url" ]; then psql -XAtq -v ON_ERROR_STOP=1 -c "$1" "$database_url"; else in_file "$file" "$1"; fi; }
 read_tables() { query "select name from kysely_migration order by name"; }
-# Every sign-in, sign-out and write adds a line to the audit record.
-read_writes() { query "select count(*), max(at_ms) from audit"; }
+# Every sign-in, sign-out and write adds a line to the audit record; what was refused, which strangers can cause, changed nothing.
+read_writes() { query "select count(*), max(at_ms) from audit where outcome <> 'refused'"; }
 
 # Copies the database, and what it is like, into a folder to which the link "database" then points. An earlier copy stays until this one is verified.
 back_up() {
@@ -82,7 +82,8 @@ restore() {
     pg_restore --no-owner --file="$1/sql" "$from/portal.dump" &&
       psql -Xq -v ON_ERROR_STOP=1 --single-transaction -c "set lock_timeout = '10s'" -c "$drop" -f "$1/sql" "$database_url" >/dev/null && rm "$1/sql"
   else
-    cp "$from/portal.db" "$file.part" && chown --reference="$file" "$file.part" && chmod --reference="$file" "$file.part" &&
+    # The folder is the portal's: what it left there may be a link, which root wouldn't want to write through.
+    [ ! -L "$file" ] && rm -f "$file.part" && cp "$from/portal.db" "$file.part" && chown --reference="$file" "$file.part" && chmod --reference="$file" "$file.part" &&
       sync "$file.part" && rm -f "$file-wal" "$file-shm" && mv -T "$file.part" "$file"
   fi
 }
@@ -122,15 +123,18 @@ put_units() {
 check_file() {
   local sum who
   [ -r "$1" ] && [ -r "$1.sha256" ] || stop "$1 and $1.sha256 are needed. Nothing was changed."
-  sum=$(sha256sum <"$1" | cut -d ' ' -f 1)
+  # What is checked is what is unpacked, whoever may write beside the file.
+  archive=$backups/archive
+  rm -f "$archive"* && cp "$1" "$archive" && { cp "$1.sig" "$archive.sig" 2>/dev/null || true; }
+  sum=$(sha256sum <"$archive" | cut -d ' ' -f 1)
   [ "$sum" = "$(cut -d ' ' -f 1 "$1.sha256")" ] || stop "$1 hasn't the sum of $1.sha256. Nothing was changed."
   if [ -e "$signers" ] || [ -n "${ALLOWED_SIGNERS:-}" ]; then
-    who=$(ssh-keygen -Y find-principals -s "$1.sig" -f "$signers" 2>/dev/null | head -n 1 | cut -d , -f 1) &&
-      ssh-keygen -Y verify -f "$signers" -I "$who" -n file -s "$1.sig" <"$1" >/dev/null 2>&1 ||
+    who=$(ssh-keygen -Y find-principals -s "$archive.sig" -f "$signers" 2>/dev/null | head -n 1 | cut -d , -f 1) &&
+      ssh-keygen -Y verify -f "$signers" -I "$who" -n file -s "$archive.sig" <"$archive" >/dev/null 2>&1 ||
       stop "$1.sig isn't a signature of $1 by a key in $signers. Nothing was changed."
     say "Signed by $who."
   else say "Not checked who made the file: there is no $signers."; fi
-  names=$(tar -tzf "$1" 2>/dev/null) || stop "$1 can't be read. Nothing was changed."
+  names=$(tar -tzf "$archive" 2>/dev/null) || stop "$1 can't be read. Nothing was changed."
   top=${names%%/*}
   [[ $top =~ ^facility-portal-[0-9][0-9A-Za-z.+-]*$ ]] && ! grep -qv "^${top//./\\.}/" <<<"$names" && ! grep -qE '(^|/)\.\.(/|$)' <<<"$names" ||
     stop "$1 isn't a package of the portal: it has files beside one folder facility-portal-VERSION. Nothing was changed."
@@ -141,8 +145,8 @@ unpack() {
   need_kb "$root" $(($(gzip -dc "$1" | wc -c) / 800))
   rm -rf "$part" "$new" && mkdir -m 755 "$part"
   (umask 022 && tar -xzf "$1" --no-same-owner --no-same-permissions -C "$part") && [ "$(node -p "require('$part/$top/package.json').version")" = "${top#facility-portal-}" ] &&
-    [ -e "$part/$top/.next/BUILD_ID" ] && sync "$root" && mv "$part/$top" "$new" || { rm -rf "$part" && stop "$1 couldn't be unpacked in $root. Nothing was changed."; }
-  rmdir "$part"
+    [ -e "$part/$top/.next/BUILD_ID" ] && sync -f "$part" && mv "$part/$top" "$new" || { rm -rf "$part" && stop "$2 couldn't be unpacked in $root. Nothing was changed."; }
+  rm -rf "$part"
 }
 
 keep_settings() {
@@ -153,7 +157,7 @@ keep_settings() {
 # The new version waits while what the old one has left is backed up, unless it has changed the tables already.
 switch() {
   say "Switching to ${new##*/} ..."
-  hold "$new" && link_to "${new##*/}" "$link" && put_units "$old" "$new" && restart
+  hold "$new" && link_to "${new##*/}" "$link" && put_units "$old" "$new" && { restart || true; }
   if [ "$(read_tables)" = "$(<"$dir/database/tables")" ]; then back_up "$dir" || say "That failed. The backup of $(<"$dir/database/when") stays."; fi
   let_go "$new"
   if until_ready "$new"; then
@@ -182,7 +186,8 @@ Nothing was restored, and ${new##*/} stays. To go back all the same: $0 --back -
   if [ "$tables" != "$(<"$dir/database/tables")" ]; then
     may_lose "${1:-}" || stop "$refusal"
     # The new version waits, so that nobody writes.
-    hold "$new" && link_to "${new##*/}" "$link" && restart
+    hold "$new" && link_to "${new##*/}" "$link"
+    restart || { let_go "$new" && stop "Nothing was restored, as the portal may be running."; }
     may_lose "${1:-}" || { let_go "$new" && stop "$refusal"; }
     said="The database is as it was at $when: nobody had signed in or written since, but the status recorded since then is lost."
     if ! may_lose; then
@@ -192,7 +197,7 @@ Sessions that were ended since then are valid again until they expire: replace S
     fi
     restore "$dir" || { let_go "$new" && stop "The backup couldn't be restored. ${new##*/} stays."; }
   fi
-  link_to "${old##*/}" "$link" && put_units "$new" "$old" && restart && let_go "$new"
+  link_to "${old##*/}" "$link" && put_units "$new" "$old" && { restart || true; } && let_go "$new"
   until_ready "$old" || stop "${old##*/} was started again, but isn't ready ($why). $said"
   say "${old##*/} runs again. $said"
 }
@@ -222,7 +227,7 @@ upgrade() {
     another*) restart && until_ready "$old" || stop "${old##*/} isn't ready ($why). Nothing was changed." ;;
     *) stop "${old##*/} isn't ready before the upgrade ($why). Upgrade when it is, or stop it before. Nothing was changed." ;;
   esac
-  unpack "$1"
+  unpack "$archive" "$1"
   dir=$backups/${old##*-portal-}-to-${new##*-portal-}
   mkdir -p "$dir"
   if [ -z "$database_url" ]; then file_size=$(du -ck "$file"* | tail -n 1 | cut -f 1) && need_kb "$backups" $((2 * file_size)); fi
@@ -235,6 +240,7 @@ upgrade() {
 main() {
   mkdir -p "$backups" && exec 9>"$backups/lock"
   flock -n 9 || stop "Another upgrade is running. Nothing was changed."
+  trap 'rm -f "$backups"/archive*' EXIT
   old=$(readlink "$link") && old=$root/${old##*/}
   [ "$old" -ef "$link" ] || stop "$link isn't a link to a version of the portal beside it. Nothing was changed."
   case ${1:-} in

@@ -99,9 +99,9 @@ test("a portal behind an egress proxy reaches servers whose certificates a priva
 
     // Without the authority's certificate nothing is believed, and without the proxy nobody is reached.
     await portal.restart({ NODE_EXTRA_CA_CERTS: undefined });
-    expect((await ask("/api/ready")).status).toBe(502);
+    expect((await ask("/api/ready")).status).toBe(504);
     await portal.restart({ HTTPS_PROXY: `http://portal:${proxy.password}@127.0.0.1:9` });
-    expect((await ask("/api/ready")).status).toBe(502);
+    expect((await ask("/api/ready")).status).toBe(504);
     expect((await (await ask("/api/ready")).json()).type).toBe("/problems/facility-unreachable");
     expect(portal.log()).not.toContain(proxy.password);
     expect(portal.log()).not.toContain(Buffer.from(`portal:${proxy.password}`).toString("base64"));

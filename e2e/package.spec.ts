@@ -102,11 +102,8 @@ for (const major of [22, 24] as const)
       expect(existsSync(path.join(above, "../node_modules"))).toBe(false);
     const node = await findNode(major);
     const STATE_DIR = path.join(keys, `state-${major}`);
-    const env = {
-      ...(toLiveSettings(facility.url) as Record<string, string>),
-      STATE_DIR,
-      PORT: String(await findFreePort()),
-    };
+    const live = toLiveSettings(facility.url) as Record<string, string>;
+    const env = { ...live, STATE_DIR, PORT: String(await findFreePort()) };
     const isSound = (log: string) => !/"level":[56]0|Cannot find (module|package)|MODULE_NOT_FOUND/.test(log);
     const log = await whileRunning([node, "start.mjs"], { cwd: unpacked.folder, env }, async (url) => {
       expect(await visitAll(url, unpacked.folder, await facility.tokens("full"))).toEqual([]);

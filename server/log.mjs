@@ -39,6 +39,8 @@ export function openLog(level = "info") {
   const destination = pino.destination({
     ...{ dest: 1, sync: true, maxLength: mostWaitingBytes, retryEAGAIN: () => false },
   });
+  // Pino's own listener would end all writing at a closed pipe, and then no lost line was counted.
+  destination.removeAllListeners("error");
   let isBlocked = false;
   const retry = () => {
     isBlocked = false;

@@ -18,7 +18,8 @@ import * as words from "./words";
 const longestToken = 16_384;
 const mostWaitMs = 30_000;
 /** The settings that count here; no other is read, so that an incomplete environment is no fault. */
-const used = /^(FACILITY_SEGMENTS|COMPUTE_RESOURCES|UPSTREAM_TIMEOUT_MS|THESAURUS_\w+)$/;
+const used =
+  /^(FACILITY_SEGMENTS|COMPUTE_RESOURCES|UPSTREAM_TIMEOUT_MS|HTTPS?_PROXY|NO_PROXY|THESAURUS_\w+)$/;
 
 type Streams = { input: NodeJS.ReadStream; print: (text: string) => void; complain: (text: string) => void };
 

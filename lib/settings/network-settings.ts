@@ -7,6 +7,8 @@ const proxy = z
     protocol: /^https?$/,
     error: "is not valid; write an http or https URL, such as http://proxy.example:3128",
   })
+  // A bare % in a password.
+  .refine((url) => !/%(?![0-9a-f]{2})/i.test(url), { error: "is not valid; write % in a password as %25" })
   .optional();
 
 export const networkShape = {
@@ -36,7 +38,7 @@ export function toNetworkSettings(
     ? "ALLOW_HTTP=1 permits this."
     : "Use https. From version 0.4 on, the portal doesn't start like this unless ALLOW_HTTP=1 is set.";
   const warnings = (["FACILITY_URL", "PORTAL_URL"] as const)
-    .filter((name) => values[name]?.startsWith("http:") && !isLoopback(new URL(values[name]).hostname))
+    .filter((name) => /^http:/i.test(values[name] ?? "") && !isLoopback(new URL(values[name] ?? "").hostname))
     .map((name) => `${name}: http sends ${carried[name]} unencrypted. ${advice}`);
   return {
     egress: httpProxy || httpsProxy ? { httpProxy, httpsProxy, noProxy } : null,
