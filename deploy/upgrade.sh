@@ -17,6 +17,7 @@ reload=${RELOAD:-systemctl daemon-reload}
 failed=${FAILED:-systemctl is-failed --quiet facility-portal}
 log=${LOG:-journalctl --unit=facility-portal --output=cat --lines=15}
 ready_seconds=${READY_SECONDS:-60}
+link=${link%/}
 root=${link%/*} copies=0
 
 say() { printf '%s\n' "$*"; }
@@ -238,6 +239,8 @@ upgrade() {
 }
 
 main() {
+  [[ $* == --back || $* == "--back --lose" || ($# == 1 && -n $1 && $1 != -*) ]] ||
+    { say "Usage: $0 FILE.tar.gz | --back [--lose]" >&2 && exit 2; }
   mkdir -p "$backups" && exec 9>"$backups/lock"
   flock -n 9 || stop "Another upgrade is running. Nothing was changed."
   trap 'rm -f "$backups"/archive*' EXIT
@@ -255,7 +258,6 @@ main() {
       esac
       go_back "${2:-}"
       ;;
-    "" | -*) say "Usage: $0 FILE.tar.gz | --back [--lose]" >&2 && exit 2 ;;
     *) upgrade "$1" ;;
   esac
 }

@@ -86,7 +86,10 @@ test("identity that becomes required ends the sessions without a person", async 
 test("people sign in at the provider, then with a token, and are named in what they do @short", async ({
   page,
   newPortal,
+  expectError,
 }) => {
+  // The provider's own pages load a font and an icon.
+  expectError(/fonts\.googleapis\.com|\/favicon\.ico/);
   const portal = await newPortal(secret);
   const provider = await openIdentityProvider(portal.url);
   await portal.restart({ ...provider.settings, IDENTITY_REQUIRED: "1" });

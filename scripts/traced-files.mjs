@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 // The tracer of `next build`, so that the project needs none of its own.
 import nft from "next/dist/compiled/@vercel/nft/index.js";
@@ -33,8 +33,20 @@ export async function listTracedFiles(root, folder, packages) {
   const ofBuild = readBuilt(root, ".nft.json").flatMap(({ place, content }) =>
     content.files.map((file) => path.relative(root, path.join(place, file))),
   );
-  return [...new Set([...fileList, ...esmFileList, ...ofBuild])]
-    .filter((file) => file.startsWith("node_modules/") && isUsed(file))
+  const found = [...fileList, ...esmFileList, ...ofBuild].filter((file) => file.startsWith("node_modules/"));
+  // Node asks for these first; the tracer doesn't see one that stands in a list.
+  const places = [...new Set(found.map(placeOf))].filter((place) =>
+    existsSync(path.join(root, place, "package.json")),
+  );
+  const ofSync = places.flatMap((place) =>
+    [
+      ...readFileSync(path.join(root, place, "package.json"), "utf8").matchAll(
+        /"module-sync": "\.\/([^"*]+)"/g,
+      ),
+    ].map(([, file]) => `${place}/${file}`),
+  );
+  return [...new Set([...found, ...ofSync])]
+    .filter((file) => isUsed(file) && existsSync(path.join(root, file)))
     .sort();
 }
 

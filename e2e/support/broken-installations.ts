@@ -224,7 +224,7 @@ export const broken: Broken[] = [
     what: "clocks that differ",
     settings: { DEMO_NOW: "2026-10-20T12:00:00Z" },
     finds: ["Time"],
-    says: /s ahead of this machine's/,
+    says: /s behind this one/,
   },
   {
     what: "nobody named, though IDENTITY_REQUIRED",

@@ -30,7 +30,10 @@ export async function checkPortal(url: URL, plain: URL, token: string, report: R
     else unchecked.push(`Not checked: ${name}, as ${found.unchecked}.`);
     if (name === "Sign-in" && !portal.cookie) break;
   }
-  if (!token) unchecked.push("Not checked: sessions, as no token was given on standard input.");
+  if (!token)
+    unchecked.push(
+      "Not checked: sessions, and whether forged addresses are believed, as no token was given on standard input.",
+    );
   const verdict = wrong.length === 0 ? "nothing is wrong" : `${wrong.length} found wrong`;
   const texts = [`${url.origin}: ${verdict}.`, ...wrong, `${right} checks are right.`, ...unchecked];
   for (const text of texts) report.say(text);

@@ -22,7 +22,9 @@ export function readJson({ body }: Reply) {
 /** An answer in a few words. */
 export function describe(answer: Reply): string {
   const { title, detail } = readJson(answer);
-  const what = answer.headers.location ?? (title ? `${title}: ${detail}` : answer.headers["content-type"]);
+  const what =
+    answer.headers.location ??
+    (title ? `${title}: ${detail}` : (answer.headers["content-type"] ?? "no type"));
   return `${answer.path}: ${answer.status === 0 ? answer.body : `HTTP ${answer.status}, ${what}`}`;
 }
 
@@ -83,7 +85,7 @@ export const entranceChecks: PortalChecks = {
     // The portal reads all of it before it says that this path takes no writes.
     const answer = await ask("/api/health", { method: "POST", body: " ".repeat(4_000_000) });
     if (isProblem(answer)) return false;
-    return `the proxy refuses it, ${describe(answer)}. Raise its limit to 6 MB (client_max_body_size, LimitRequestBody, max_size).`;
+    return `the proxy refuses it, ${describe(answer)}. Raise its limit to 6 MB (client_max_body_size, max_size).`;
   },
   Metrics: async ({ ask }) => {
     const answers = [await ask("/api/metrics"), await ask("/api/%6detrics?a=b")];
@@ -96,12 +98,12 @@ export const entranceChecks: PortalChecks = {
     const isOpen = ({ path, status }: Reply) => status === 200 || (path === "/sign-in" && status === 302);
     const closed = answers.filter((one) => !isOpen(one) && !isProblem(one));
     const what = closed.map(describe).join("; ");
-    return what && `${what}. Let the proxy pass these on without a login, and set SECURITY_CONTACT.`;
+    return what && `${what}. Set SECURITY_CONTACT, and let the proxy pass these on without a login.`;
   },
   Time: async ({ first, ask }) => {
     const ahead = toAhead(toNumber(/(\d+)/, first.headers["x-portal-time"]), first);
     if (!(Math.abs(ahead) <= 2))
-      return `the portal's clock is ${ahead.toFixed(1)} s ahead of this one. Set both by NTP, and pass X-Portal-Time on.`;
+      return `the portal's clock is ${Math.abs(ahead).toFixed(1)} s ${ahead < 0 ? "behind" : "ahead of"} this one. Set both by NTP, keep no answers in front of the portal, and pass X-Portal-Time on.`;
     for (const waitMs of [0, 3000]) {
       await delay(waitMs);
       const page = await ask("/status");
@@ -157,10 +159,13 @@ export const sessionChecks: PortalChecks = {
       if (!/^(127\.|::1$)/.test(address) && address !== usual.remote)
         return { unchecked: `this machine, whose address is ${usual.own}, is taken for ${address}` };
     }
-    const what = isSame
-      ? `its address is taken for ${address}, its scheme for ${scheme}`
-      : "what it claims is believed";
-    return `${what}. Set TRUSTED_PROXIES. Each proxy must set X-Forwarded-For, X-Forwarded-Proto and X-Portal-Person.`;
+    const wrong = [
+      ...(address === usual.own ? [] : [`its address is taken for ${address}`]),
+      ...(`${scheme}:` === portal.url.protocol ? [] : [`its scheme for ${scheme}`]),
+    ];
+    return isSame
+      ? `${wrong.join(", ")}. Set TRUSTED_PROXIES to the number of proxies, and let each set X-Forwarded-For and X-Forwarded-Proto.`
+      : "what it claims is believed. Let each proxy add to X-Forwarded-For, set X-Forwarded-Proto, empty X-Portal-Person, and set TRUSTED_PROXIES to their number.";
   },
   "Sign-out": async ({ ask, ...portal }) => {
     const headers = toOwn(portal);
