@@ -37,6 +37,7 @@ export const readers = {
     /^(scripts\/(audit-log|bundle-commands|stop)\.mjs|lib\/(audit\/\w|files\/csv))/,
   "scripts/import-store.process.test.ts": /^scripts\/(import-store|stop)\.mjs$/,
   "scripts/store-backup.process.test.ts": /^(docs\/operations\.md|scripts\/import-store\.mjs)$/,
+  "scripts/upgrade.process.test.ts": /^deploy\/upgrade\.sh$/,
   "server/files.process.test.mjs": /^public\//,
   "server/log.process.test.mjs": /^server\/(log|registry)\.mjs$/,
   "server/proxy-texts.process.test.mjs": /^(docs\/install\.md|deploy\/nginx\.conf)$/,

@@ -199,7 +199,7 @@ export const broken: Broken[] = [
     what: "no SECURITY_CONTACT",
     settings: { SECURITY_CONTACT: "" },
     finds: ["Open to all"],
-    says: /security\.txt: HTTP 404.*set SECURITY_CONTACT/,
+    says: /security\.txt: HTTP 404.*Set SECURITY_CONTACT/,
   },
   {
     what: "a PORTAL_URL of another host",
@@ -230,9 +230,9 @@ export const broken: Broken[] = [
     what: "nobody named, though IDENTITY_REQUIRED",
     settings: { IDENTITY_REQUIRED: "1" },
     finds: [],
-    unchecked: /Sign-in, as .*identif/i,
+    unchecked: /Sign-in, as .*identity is required/,
   },
-  { what: "a token that has expired", token: "expired", finds: [], unchecked: /Sign-in, as .*expired/ },
+  { what: "a token that has expired", token: "expired", finds: ["Sign-in"], says: /expired/ },
   {
     what: "a token of no operator",
     token: "streaming",

@@ -25,7 +25,10 @@ export function describe(answer: Reply): string {
   const what =
     answer.headers.location ??
     (title ? `${title}: ${detail}` : (answer.headers["content-type"] ?? "no type"));
-  return `${answer.path}: ${answer.status === 0 ? answer.body : `HTTP ${answer.status}, ${what}`}`;
+  return `${answer.path}: ${answer.status === 0 ? answer.body : `HTTP ${answer.status}, ${what}`}`.replace(
+    /\.$/,
+    "",
+  );
 }
 
 const isProblem = (answer: Reply) => /^\/problems\//.test(readJson(answer).type);
@@ -122,9 +125,10 @@ export const sessionChecks: PortalChecks = {
     const { url, ask, token } = portal;
     const headers = { ...toOwn(portal), "Content-Type": "application/json" };
     const answer = await ask(session, { method: "POST", headers, body: JSON.stringify({ token }) });
-    // The token's own faults, and people whom the doctor can't be.
-    if (/token-|identity-|facility-refused/.test(readJson(answer).type))
-      return { unchecked: describe(answer) };
+    const { type } = readJson(answer);
+    if (/token-/.test(type)) return `${describe(answer)}. Give a token that works.`;
+    // People whom the doctor can't be.
+    if (/identity-|facility-refused/.test(type)) return { unchecked: describe(answer) };
     const set = answer.headers["set-cookie"]?.find((one) => one.includes("portal_session="));
     portal.cookie = set?.split(";")[0] ?? "";
     if (!set)
