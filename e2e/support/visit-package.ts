@@ -28,7 +28,7 @@ export async function visitAll(url: string, folder: string, token: string): Prom
   const ask = async (address: string, init: RequestInit = {}, status?: number) => {
     const answer = await fetch(url + address, { redirect: "manual", ...init });
     const text = await answer.text();
-    if (answer.status === 500 || (status && answer.status !== status))
+    if (status ? answer.status !== status : answer.status === 500)
       failed.push(`${init.method ?? "GET"} ${address}: ${answer.status} ${text.slice(0, 200)}`);
     for (const [file] of text.matchAll(/\/_next\/static\/[\w./~-]+\.\w+/g)) named.add(file);
     return text;
