@@ -32,13 +32,14 @@ test.afterAll(async () => {
   await rm(keys, { recursive: true });
 });
 
-/** Signs in with a token and reads the session and two pages. */
+/** Signs in with a token and reads the session and two pages, once the facility has answered for the first time. */
 async function expectWorking(url: string, facility: Pick<DemoFacility, "tokens">) {
   const headers = await signIn(url, await facility.tokens("full"));
   const session = await fetch(`${url}/api/session`, { headers });
   expect(await session.json()).toMatchObject({ session: { introspected: true } });
-  for (const page of ["/", "/status"])
-    expect(await (await fetch(url + page, { headers })).text()).toContain("estuary-wan");
+  const isKnown = async (page: string) =>
+    (await (await fetch(url + page, { headers })).text()).includes("estuary-wan");
+  for (const page of ["/", "/status"]) await expect.poll(() => isKnown(page), { timeout: 30_000 }).toBe(true);
 }
 
 test("the package has what runs, and says what is in it", async () => {
