@@ -94,7 +94,7 @@ function ExceptionRow({ situation, zone, nowMs, notes }: ExceptionRowProps) {
   const isDescription = reason === resource.description.trim();
   const end = sayEnd(situation, (ms) => formatNear(ms, zone, nowMs));
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[11rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 py-1.5 text-sm leading-6 sm:grid-cols-[12rem_minmax(7rem,14rem)_minmax(0,1fr)_auto]">
       {/* On a phone, a name that has no room beside its state is below it. */}
       <div className="flex min-w-0 flex-wrap gap-x-3 sm:contents">
         <span>
