@@ -53,9 +53,11 @@ export async function whileRunning(
     await untilHealthy(child, `${url}/api/health`, () => log);
     await use(url, () => log);
   } finally {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-    await ended;
+    if (child.pid && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      process.kill(-child.pid, "SIGTERM");
+      await ended;
+    }
   }
   return log;
 }
