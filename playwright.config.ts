@@ -10,10 +10,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than processors: while a test waits for a refresh or a deadline, another one uses its processor.
   workers: os.availableParallelism() + 1,
-  // A failed test is repeated for its trace alone. It counts as failed, whatever the second result; scripts/results/unsteady.mjs says
-  // which may pass alone instead.
+  // A failed test is repeated, for its trace and its verdict: `npm test` lists those that pass only then.
   retries: 1,
-  failOnFlakyTests: true,
   // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
   timeout: process.env.PORTALS ? 120_000 : 60_000,
   expect: { timeout: 15_000 },

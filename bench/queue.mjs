@@ -1,7 +1,7 @@
 // A long queue in fresh browsers: first row, whole list, sorting, scrolling.
 //   node bench/queue.mjs [--jobs 50000] [--reps 7] [--against DIR]
 // `--against` measures another checkout's build in turns: only figures of one run can be compared.
-import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
+import { launchBrowser } from "../scripts/find-browser.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";

@@ -3,7 +3,7 @@
 // Each page is opened in a fresh context of a browser, signed in where it needs a session. Sizes are of brotli at its highest quality,
 // however they were sent, so that they are the same in each run.
 import { brotliCompressSync } from "node:zlib";
-import { launchBrowser } from "../scripts/browser/launch-browser.mjs";
+import { launchBrowser } from "../scripts/find-browser.mjs";
 import { prepare } from "../scripts/prepare.mjs";
 import { runScript } from "../scripts/stop.mjs";
 import { describeMachine, readOption, toTable } from "./support/bench-figures.mjs";

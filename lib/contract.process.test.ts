@@ -8,7 +8,6 @@ import { toOpenApi } from "@/lib/api/openapi";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 import { parseSettings } from "@/lib/settings/settings";
 import { listGroups } from "@/lib/settings/settings-documents";
-import { summaryLine } from "@/scripts/results/test-counts.mjs";
 
 /**
  * Everything of docs/contract.md that needs no running portal: commands, settings, the description of the API, problems. The
@@ -24,7 +23,7 @@ describe("commands", () => {
 
   it.each(commands)("%s runs a script of the project", (command) => {
     const [, name = ""] = /^npm (?:run )?([a-z-]+)(?: -- .+)?$/.exec(command) ?? [];
-    const [, script = ""] = /^node (scripts\/[\w-]+\.mjs)$/.exec(scripts[name] ?? "") ?? [];
+    const [, script = ""] = /^node (scripts\/[\w-]+\.mjs)( \w+)?$/.exec(scripts[name] ?? "") ?? [];
     expect(existsSync(path.join(process.cwd(), script)) && script).toMatch(/\.mjs$/);
   });
 
@@ -48,9 +47,8 @@ describe("commands", () => {
     expect(reached).toContain("scripts/prepare.mjs");
   });
 
-  it("are what CI runs, and end with one line of counts", () => {
+  it("are what CI runs", () => {
     expect(read(".ci/run")).toMatch(/^exec npm test\b/m);
-    expect(summaryLine({ passed: 3, failed: 0, skipped: 0 })).toMatch(/^3 passed, 0 failed/);
   });
 });
 

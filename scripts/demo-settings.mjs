@@ -23,7 +23,8 @@ export async function readDemoSettings(command) {
       `Choose another port, for example: PORT=3210 npm run ${command}`,
     );
   }
-  const facilityPort = await chooseFacilityPort();
+  // The portal's settings refuse a wrong one.
+  const facilityPort = process.env.FACILITY_DEMO_PORT?.trim() || (await findFreePort());
   const env = {
     ...process.env,
     PORT: String(port),
@@ -37,20 +38,6 @@ export async function readDemoSettings(command) {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   return { env, port, host, facilityUrl: `http://127.0.0.1:${facilityPort}` };
-}
-
-async function chooseFacilityPort() {
-  const given = process.env.FACILITY_DEMO_PORT?.trim();
-  if (!given || given === "0") return findFreePort();
-  const port = parsePort(given, 0);
-  if (port === null)
-    throw new Stop(
-      `FACILITY_DEMO_PORT must be a whole number from 0 to 65535 (0: any free port), but is “${given}”.`,
-    );
-  const why = await whyPortUnusable(port, "127.0.0.1");
-  if (why)
-    throw new Stop(`FACILITY_DEMO_PORT ${port} can't be used: ${why}.`, "Unset it to use any free port.");
-  return port;
 }
 
 /** What the portal calls itself where it listens on one address that isn't loopback: otherwise it answers as localhost alone. */

@@ -12,7 +12,6 @@ export const root = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
 /** Next's command line, run with this Node and not through npx: an npx in between would outlive its signals. */
 export const nextCommand = path.join(root, "node_modules/next/dist/bin/next");
 
-const installFile = path.join(root, "node_modules/.portal-lock");
 const buildFile = path.join(root, ".next/portal-build");
 const leastNode = [20, 19];
 
@@ -44,12 +43,19 @@ function checkNode() {
   );
 }
 
+/**
+ * True if node_modules has the locked packages according to npm's own record. Optional packages are ignored: they are for other
+ * platforms. Each supported Node can use them, since native packages have the same interface for all (Node-API).
+ */
 function isInstalled() {
-  const stamp = installStamp();
-  const written = readStamp(installFile);
-  if (written === null && holdsLockedPackages()) writeFileSync(installFile, `${stamp}\n`);
-  return readStamp(installFile) === stamp;
+  const record = path.join(root, "node_modules/.package-lock.json");
+  const installed = existsSync(record) ? packagesOf(record) : {};
+  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
+    ([name, wanted]) => name === "" || wanted.optional || installed[name]?.version === wanted.version,
+  );
 }
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages ?? {};
 
 async function installLocked() {
   if (isInstalled()) return;
@@ -75,7 +81,6 @@ async function installLocked() {
       "The lines above show the cause. If the package registry can't be reached, check the network and npm's proxy settings\n(npm config get proxy), then run the command again. Set VERBOSE=1 to see npm's output live.",
     );
   }
-  writeFileSync(installFile, `${installStamp()}\n`);
   console.log(`Installed in ${seconds(startedAt)}.`);
 }
 
@@ -87,7 +92,8 @@ export function npmCommand() {
 }
 
 function isBuilt() {
-  return existsSync(path.join(root, ".next/BUILD_ID")) && readStamp(buildFile) === buildStamp();
+  if (!existsSync(path.join(root, ".next/BUILD_ID")) || !existsSync(buildFile)) return false;
+  return readFileSync(buildFile, "utf8").trim() === buildStamp();
 }
 
 async function buildSources() {
@@ -116,80 +122,41 @@ async function buildSources() {
   console.log(`Built in ${seconds(startedAt)}.`);
 }
 
-function sayWaiting(pid) {
-  console.log(
-    `Another command${pid ? ` (process ${pid})` : ""} is installing or building in this folder; waiting for it to finish ...`,
-  );
-}
+const sayWaiting = () =>
+  console.log("Another command is installing or building in this folder; waiting for it to finish ...");
 
-function seconds(startedAt) {
-  return `${Math.round((Date.now() - startedAt) / 1000)} s`;
-}
+const seconds = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
 /** The sources of a build. Tests and the configurations of checks are not included. */
 const sources = [
-  "app",
-  "components",
-  "lib",
-  "public",
-  "instrumentation.ts",
-  "instrumentation-client.ts",
-  "next.config.ts",
-  "package-lock.json",
-  "postcss.config.mjs",
-  "proxy.ts",
-  "scripts/pack-static.mjs",
-  "tailwind.config.ts",
+  ...[
+    "app",
+    "components",
+    "lib",
+    "public",
+    "instrumentation.ts",
+    "instrumentation-client.ts",
+    "next.config.ts",
+  ],
+  ...["package-lock.json", "postcss.config.mjs", "proxy.ts", "scripts/pack-static.mjs", "tailwind.config.ts"],
   "tsconfig.json",
 ];
 
-/**
- * Identifies the result of `npm ci` here: the lock file and the platform. Each supported Node can use it, since native packages
- * have the same interface for all of them (Node-API).
- */
-function installStamp() {
-  return hashOf([readFileSync(path.join(root, "package-lock.json")), `${process.platform} ${process.arch}`]);
-}
-
 /** Identifies the sources of a build. */
 function buildStamp() {
-  const files = sources.flatMap((source) => listFiles(path.join(root, source)));
-  return hashOf(files.flatMap((file) => [path.relative(root, file), readFileSync(file)]));
-}
-
-/** A stamp written earlier; null if there is none. */
-function readStamp(file) {
-  return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
-}
-
-/**
- * True if node_modules matches the lock file according to npm's own record, as after a manual `npm ci`. Optional packages
- * are ignored: they are for other platforms.
- */
-function holdsLockedPackages() {
-  const record = path.join(root, "node_modules/.package-lock.json");
-  if (!existsSync(record)) return false;
-  const installed = packagesOf(record);
-  return Object.entries(packagesOf(path.join(root, "package-lock.json"))).every(
-    ([name, wanted]) => name === "" || wanted.optional || installed[name]?.version === wanted.version,
-  );
-}
-
-function packagesOf(file) {
-  return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => listFiles(path.join(root, source))))
+    for (const part of [path.relative(root, file), readFileSync(file)])
+      hash.update(`${part.length}:`).update(part);
+  return hash.digest("hex");
 }
 
 function listFiles(entry) {
   if (!existsSync(entry)) return [];
   if (!statSync(entry).isDirectory()) return [entry];
   return readdirSync(entry, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile() && !/\.test\.tsx?$|\.md$/.test(found.name))
+    .filter((found) => found.isFile())
     .map((found) => path.join(found.parentPath ?? found.path, found.name))
+    .filter((file) => !/\.test\.tsx?$|\.md$|\/testing\//.test(file))
     .sort();
-}
-
-function hashOf(parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest("hex");
 }

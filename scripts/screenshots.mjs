@@ -2,13 +2,12 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { launchBrowser } from "./browser/launch-browser.mjs";
 import { endGroup, startGroup } from "./child-process.mjs";
+import { launchBrowser } from "./find-browser.mjs";
 import { findFreePort } from "./ports.mjs";
 import { prepare, root } from "./prepare.mjs";
-import { runScript, Stop } from "./stop.mjs";
+import { runScript } from "./stop.mjs";
 
 const folder = path.join(root, "docs/screenshots");
 const demoNow = "2026-11-20T16:20:00Z";
@@ -29,11 +28,14 @@ runScript(async () => {
   const demo = startGroup(process.execPath, [fileURLToPath(new URL("demo.mjs", import.meta.url))], {
     cwd: root,
     env,
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "inherit"],
   });
   try {
     const url = `http://localhost:${port}`;
-    await untilHealthy(`${url}/api/health`);
+    // The demo's last words, once it is running.
+    await new Promise((resolve) =>
+      demo.stdout.on("data", (text) => `${text}`.includes("Ctrl-C") && resolve()),
+    );
     await mkdir(folder, { recursive: true });
     const browser = await launchBrowser();
     for (const { name, path: address, colorScheme = "light", isSignedIn } of pictures) {
@@ -59,15 +61,3 @@ runScript(async () => {
     await rm(state, { recursive: true, force: true });
   }
 });
-
-async function untilHealthy(url) {
-  for (let tries = 0; tries < 300; tries++) {
-    const answered = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (answered) return;
-    await delay(200);
-  }
-  throw new Stop(`The demo did not respond at ${url}.`, "Run `npm run demo` to see why.");
-}

@@ -1,7 +1,7 @@
 type Environment = Record<string, string>;
 
 /**
- * Returns the browser's environment: this process's, plus what `scripts/browser/find-browser.mjs` found to be
+ * Returns the browser's environment: this process's, plus what `scripts/find-browser.mjs` found to be
  * missing.
  */
 export function browserEnvironment(): Environment {

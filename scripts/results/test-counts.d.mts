@@ -1,1 +1,0 @@
-export function summaryLine(counts: { passed: number; failed: number; skipped: number }): string;
