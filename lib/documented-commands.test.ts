@@ -12,7 +12,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
   [/^npm start$/, "e2e/documented-commands.spec.ts", '"npm start"'],
   [/^FACILITY_DEMO=1 npm start$/, "e2e/documented-commands.spec.ts", '"FACILITY_DEMO=1 npm start"'],
   [/^curl -H 'Accept: text\/plain'/, "e2e/documented-commands.spec.ts", "curl -H 'Accept"],
-  [/^(curl -sS -D headers|next=)/, "e2e/documented-commands.spec.ts", '"docs/history.md", "The API"'],
+  [/^(curl -sS -D headers|next=)/, "e2e/documented-commands.spec.ts", '"docs/operations.md", "History"'],
   [/^npm run package( -- --sign KEYFILE)?$/, "e2e/support/package.ts", "scripts/package.mjs"],
   [/^ssh-keygen -Y verify /, "e2e/package.spec.ts", '"Signature"'],
   [/^(sha256sum|tar -xzf \S+$|FACILITY_URL=.* npm start)/, "e2e/package.spec.ts", '"Try it"'],

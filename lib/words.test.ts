@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isTest, listSources, type Source } from "./testing/sources";
 import { listTexts } from "./testing/texts";
 
-/** Phrases that read as translated, with what to write instead. The glossary has the words to use. */
+/** Phrases that read as translated, with what to write instead. */
 const banned: [phrase: RegExp, instead: string][] = [
   [/\b(un)?told\b|\btell(s|ing)\b/i, "reported, says, shows"],
   [/\bby (itself|themselves)\b/i, "automatically"],

@@ -39,7 +39,7 @@ async function runInTurn(...commands) {
 /** Checks formatting, and the lint rules that come with it. */
 export const checkFormat = () => runInTurn([inModules("@biomejs/biome/bin/biome"), "ci", "."]);
 
-/** Checks the lint rules of React, Next and ARIA: docs/lint-rules.md. */
+/** Checks the lint rules of React, Next and ARIA: .oxlintrc.json. */
 export const checkLint = () =>
   runInTurn([inModules("oxlint/bin/oxlint"), "--report-unused-disable-directives-severity=error"]);
 
