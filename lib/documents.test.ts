@@ -25,14 +25,25 @@ function findOwner(slot: string): string {
 function toMemory(): string {
   const said = [...readSource("lib/server/server-state.ts").matchAll(/^ {2}"([\w.-]+)", \/\/ (.+)$/gm)];
   expect(said.map(([, slot]) => slot)).toEqual([...slots]);
-  const rows = said.map(([, slot = "", text = ""]) => ({ slot, text, owner: findOwner(slot) }));
-  const many = rows.filter(({ text }) => text.includes(" | "));
-  const single = rows.filter(({ text }) => !text.includes(" | ")).map(({ slot }) => `\`${slot}\``);
+  const rows = said.map(([, slot = "", text = ""]) => ({
+    slot: `\`${slot}\``,
+    text,
+    owner: findOwner(slot),
+  }));
+  const isLarge = ({ text }: { text: string }) => {
+    const [, most = ""] = text.split(" | ");
+    return (
+      / MB/.test(most) || [...most.replaceAll(",", "").matchAll(/\d+/g)].some(([one]) => Number(one) >= 500)
+    );
+  };
   return `| name | what | at most | for | owner |
 |---|---|---|---|---|
-${many.map(({ slot, text, owner }) => `| \`${slot}\` | ${text} | \`${owner}\` |`).join("\n")}
+${rows
+  .filter(isLarge)
+  .map(({ slot, text, owner }) => `| ${slot} | ${text} | \`${owner}\` |`)
+  .join("\n")}
 
-One each, for as long as the process: ${single.join(", ")}.
+Everything else has fewer than 500 entries (\`lib/server/server-state.ts\`).
 `;
 }
 
