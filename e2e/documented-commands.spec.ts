@@ -48,7 +48,7 @@ test("curl shows the status as text, and fetches the whole history part by part"
   const { stdout } = await runShell(curl.replace("PORTAL_URL", portal.url), folder);
   expect(stdout).toContain("estuary-wan");
   expect(stdout).toMatch(/^([ -~]{0,80}\n)+$/);
-  const loop = await readBlock("docs/history.md", "The API");
+  const loop = await readBlock("docs/operations.md", "History");
   // Short parts, so that there are several.
   await runShell(loop.replace("format=csv", "format=csv&limit=10"), folder, { PORTAL: portal.url });
   const rows = (await readFile(path.join(folder, "history.csv"), "utf8")).trim().split("\n");

@@ -22,14 +22,7 @@ const rules: Record<string, Rule> = {
       const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
       return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
     },
-    bad: [
-      "lib/x/wire.ts",
-      "lib/x/upstream.ts",
-      "lib/x/requests.ts",
-      "lib/facility/pool.ts",
-      "lib/session/new.ts",
-      "lib/settings/settings.ts",
-    ].map((at) => file(at, "export {};")),
+    bad: ["lib/x/wire.ts", "lib/facility/pool.ts", "lib/session/new.ts"].map((at) => file(at, "export {};")),
     good: [
       file("lib/x/wire.ts", 'import "server-only";'),
       file("lib/session/model.ts"),
@@ -43,11 +36,7 @@ const rules: Record<string, Rule> = {
             /["']use (server|cache)\b|\b(draftMode|revalidate(Tag|Path)|cacheTag|unstable_cache)\b/g,
           ) ?? [])
         : [],
-    bad: [
-      file("app/x/save.ts", '"use server";'),
-      file("app/x/page.tsx", "await draftMode();"),
-      file("lib/x/a.ts", 'revalidateTag("a");'),
-    ],
+    bad: [file("app/x/save.ts", '"use server";'), file("lib/x/a.ts", 'revalidateTag("a");')],
     good: [file("app/x/page.tsx", '"use client";'), file("lib/x/a.test.ts", "draftMode")],
   },
   "an endpoint of the portal's API has at most 40 lines, and its answer 6": {
@@ -80,11 +69,7 @@ const rules: Record<string, Rule> = {
       /^lib\/(demo-facility\/|time\/clock\.ts$)/.test(source.path)
         ? []
         : matches(source, /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(\)/g),
-    bad: [
-      file("lib/x/a.ts", "const a = Date.now();"),
-      file("app/page.tsx", "new Date( )"),
-      file("proxy.ts", "Date()"),
-    ],
+    bad: [file("lib/x/a.ts", "const a = Date.now();"), file("proxy.ts", "new Date( )")],
     good: [
       file("lib/x/a.ts", "new Date(now) // Date.now()"),
       file("lib/time/clock.ts", "Date.now()"),
@@ -99,12 +84,7 @@ const rules: Record<string, Rule> = {
       if (/^(index|utils?|helpers?|misc|common|types?|const|constants?)$/.test(says)) return ["says nothing"];
       return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(says) ? [] : ["is not in kebab case"];
     },
-    bad: [
-      file("lib/x/index.ts"),
-      file("lib/utils.test.ts"),
-      file("components/x/Card.tsx"),
-      file("lib/x/fooBar.ts"),
-    ],
+    bad: [file("lib/x/index.ts"), file("components/x/Card.tsx")],
     good: [file("lib/compute/slurm/v0-0-43.ts"), file("components/board/tile.module.css"), file("README.md")],
   },
   "a test that shares its process uses no hooks and replaces nothing: `.process.test` has its own, `.dom.test` a fresh document":
@@ -137,11 +117,8 @@ const rules: Record<string, Rule> = {
     bad: [
       file("lib/x/mutations.ts", 'invalidate({ queryKey: ["x"] })'),
       file("components/a.tsx", 'c.setQueryData(["x"], 1)'),
-      file("lib/x/mutations.ts", 'invalidate({ predicate: ({ queryKey }) => queryKey[3] === "job" })'),
-      file("components/a.tsx", "const own = xQuery().queryKey[0];"),
-      file("components/a.tsx", "const own = query.queryKey?.[0] ?? query.queryKey.at(1);"),
+      file("components/a.tsx", "const own = query.queryKey?.[0];"),
       file("components/a.tsx", "const [feature] = query.queryKey;"),
-      file("components/a.tsx", "({ queryKey: [feature] }) => feature"),
     ],
     good: [
       file("lib/x/queries.ts", 'queryKey: ["x"], ...queryKey[0]'),
@@ -159,12 +136,7 @@ const rules: Record<string, Rule> = {
             source,
             /v1alpha|\bctls\/|\b(provision_cluster|list_clusters|list_backends|resourceSettings|job\/submit)\b/g,
           ),
-    bad: [
-      file("lib/status/model.ts", "`/v1alpha/status`"),
-      file("app/x/page.tsx", "resourceSettings: 1"),
-      file("lib/token/a.ts", '"token/ctls/revoke"'),
-      file("lib/status/upstream.ts", "v1alpha"),
-    ],
+    bad: [file("lib/status/upstream.ts", "v1alpha"), file("app/x/page.tsx", "resourceSettings: 1")],
     good: [
       file("lib/status/requests.ts", "v1alpha"),
       file("lib/clusters/model.ts", "/** list_backends */ plannedExpiration"),

@@ -37,10 +37,3 @@ it("fires at a file that breaks it, each rule of .oxlintrc.json", () => {
   expect(rules).toContain("react/rules-of-hooks");
   expect(silent).toEqual([]);
 });
-
-it("is listed in docs/lint-rules.md, each rule of .oxlintrc.json and no other", () => {
-  const listed = [...read("docs/lint-rules.md").matchAll(/^\| `([^`]+)` \| oxlint /gm)].map(
-    ([, name]) => name,
-  );
-  expect(listed.toSorted()).toEqual(rules.toSorted());
-});

@@ -1,5 +1,12 @@
 import { facilityCacheMs } from "@/lib/status/data-age";
 
+/*
+ * The record is a list of spans (decision 39). Time between two looks counts as observed only if no look in between failed or wasn't made
+ * (recording/turn.ts), and the instants that they describe are at most a cache's age and two intervals apart: nothing else distinguishes a gap
+ * from availability. Rows that a clock dated ahead aren't shown, and are replaced once their time comes. Records from before migration 0008
+ * took looks for continuous whatever happened in between; `recording` has the instant from which on they don't.
+ */
+
 /**
  * What one look at a resource showed: its status as received (null: none), and the instant it describes (epoch ms): the
  * facility's own `retrievedAt` (`isDated`), or its answer's arrival if there is none.

@@ -27,24 +27,19 @@ export function listGroups(): { group: string; settings: DocumentedSetting[] }[]
 export function toSettingsPage(): string {
   const tables = listGroups().map(
     ({ group, settings }) =>
-      `## ${group}\n\n| name | default | meaning | example |\n|---|---|---|---|\n${settings
-        .map(
-          ({ name, unset, meaning, example }) => `| \`${name}\` | ${unset} | ${meaning} | \`${example}\` |\n`,
-        )
+      `## ${group}\n\n| name | default | meaning |\n|---|---|---|\n${settings
+        .map(({ name, unset, meaning }) => `| \`${name}\` | ${unset} | ${meaning} |\n`)
         .join("")}`,
   );
   return `# Settings
 
 <!-- Not run by a test: \`npm run dev\`, \`npx vitest run lib/settings -u\`, which are for work on the sources. -->
 
-Settings are environment variables, read once at startup. \`npm start\` also reads the file \`.env\` in the project's folder; what is set
-in the environment takes precedence. An empty variable counts as unset. The portal refuses to start if a setting is invalid or missing,
-and lists all faults at once.
+Settings are environment variables, read once at startup. \`npm start\` also reads the file \`.env\`; the environment takes precedence. An empty
+variable counts as unset. If a setting is invalid or missing, the portal lists all faults and doesn't start.
 
-A live portal requires \`FACILITY_URL\`, \`PORTAL_URL\` and \`SESSION_SECRET\`, and \`COMPUTE_RESOURCES\` if it is to show compute resources.
-\`npm run demo\` requires none. [.env.example](../.env.example) has all settings to copy.
-
-This page and \`.env.example\` are generated from \`lib/settings\` by \`npx vitest run lib/settings -u\`.
+A live portal requires \`FACILITY_URL\`, \`PORTAL_URL\` and \`SESSION_SECRET\`; \`npm run demo\` requires none. [.env.example](../.env.example) has
+those of a live portal, with an example each. Both are generated from \`lib/settings\` by \`npx vitest run lib/settings -u\`.
 
 ${tables.join("\n")}`;
 }

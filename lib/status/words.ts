@@ -1,4 +1,4 @@
-/** Every text of the status screens, the calendar and the feed. Names and rules: docs/glossary.md. */
+/** Every text of the status screens, the calendar and the feed. */
 
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 

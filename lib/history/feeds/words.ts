@@ -3,7 +3,7 @@ import * as status from "@/lib/status/words";
 import { formatUtcMinute } from "@/lib/time/zone";
 import { downtimeChange } from "../words";
 
-/** The texts of what other tools read: the summary, the feed of changes. Names and rules: docs/glossary.md. */
+/** The texts of what other tools read: the summary, the feed of changes. */
 
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 
