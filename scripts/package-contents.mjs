@@ -16,18 +16,19 @@ export function listPackages(root, packages, traced) {
   return [...all].filter((place) => packages[place]).sort();
 }
 
+/** Licences that packages state only in their text. */
+const stated = { "color-convert": "MIT" };
+
 /**
- * A software bill of materials (CycloneDX 1.5) of the packages in these folders. `licences` is docs/licences.md, which has the licence of each
- * version. The same contents have the same text.
+ * A software bill of materials (CycloneDX 1.5) of the packages in these folders, with the licences that the lock file has. The same contents
+ * have the same text.
  */
-export function toBillOfMaterials({ name, version }, packages, folders, licences) {
-  const rows = licences.matchAll(/^\| (\S+) \| (\S+) \| (.+) \|$/gm);
-  const licenceOf = new Map([...rows].map(([, of, at, licence]) => [`${of}@${at}`, licence]));
+export function toBillOfMaterials({ name, version }, packages, folders) {
   const components = folders.map((folder) => {
-    const { version, integrity } = packages[folder];
+    const { version, integrity, license } = packages[folder];
     const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
-    const licence = licenceOf.get(`${name}@${version}`);
-    if (!licence) throw new Stop(`docs/licences.md has no licence of ${name} ${version}.`);
+    const licence = license ?? stated[name];
+    if (!licence) throw new Stop(`package-lock.json has no licence of ${name} ${version}.`);
     const [, hash] = integrity.split("sha512-");
     return {
       type: "library",

@@ -96,8 +96,7 @@ async function copyModules(folder, project) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(root, file), path.join(folder, file));
   }
-  const page = fs.readFileSync(path.join(root, "docs/licences.md"), "utf8");
-  write(folder, "sbom.cdx.json", toBillOfMaterials(project, packages, places, page));
+  write(folder, "sbom.cdx.json", toBillOfMaterials(project, packages, places));
   writeLicences(folder, places);
 }
 
