@@ -79,17 +79,12 @@ describe("buildSoapRequest", () => {
     );
   });
 
-  it.each([
-    "<![CDATA[x]]>",
-    "<![CDATA[x]]></in0><in1>more</in1><in0><![CDATA[]]>",
-    "<![CDATA[\r\n]]><![CDATA[]]]]>",
-    "<![CDATA[a",
-    "a]]>",
-    "</in0><in0>",
-    "<!--",
-  ])("keeps %j from becoming markup", async (keyword) => {
-    expect(await readKeyword(keyword)).toBe(keyword);
-  });
+  it.each(["<![CDATA[x]]></in0><in1>more</in1><in0><![CDATA[]]>", "<![CDATA[\r\n]]><![CDATA[]]]]>", "a]]>"])(
+    "keeps %j from becoming markup",
+    async (keyword) => {
+      expect(await readKeyword(keyword)).toBe(keyword);
+    },
+  );
 });
 
 const contentOf = (node: unknown): unknown[] =>
