@@ -9,19 +9,8 @@ const of = (...outcomes: string[]) => outcomes.map((outcome, index) => ({ jobId:
 
 describe("a cancel's answer", () => {
   it.each([
-    ["done", { jobs: of("ok") }],
-    ["done", { jobs: of("alreadyEnded") }],
-    ["unconfirmed", { jobs: of("unconfirmed") }],
     ["refused", { jobs: of("refused") }],
     ["partly", { jobs: of("ok", "refused") }],
-    // Other tasks may have ended: the array couldn't be read.
-    ["unconfirmed", { jobs: of("refused"), array: null }],
-    ["done", { jobs: of("ok"), array: null }],
-    ["done", { jobs: of("ok"), array: { cancelled: tasks("1-3"), alreadyEnded: none, refused: none } }],
-    [
-      "partly",
-      { jobs: of("refused"), array: { cancelled: tasks("1"), alreadyEnded: none, refused: tasks("2") } },
-    ],
     [
       "refused",
       { jobs: of("refused"), array: { cancelled: none, alreadyEnded: tasks("1"), refused: tasks("2") } },

@@ -19,11 +19,6 @@ const listIncidents = (spans: Span[], explanations: Explanation[], toMs = 60) =>
   listIncidentsIn(spans, explanations, { fromMs: 0, toMs, longestGapMs: 60 });
 
 describe("listIncidents", () => {
-  it("doesn't join across another status, an unknown one included", () => {
-    const spans = [span("UNAVAILABLE", 0, 10), span(null, 10, 20), span("UNAVAILABLE", 20, 30)];
-    expect(listIncidents(spans, [])).toHaveLength(2);
-  });
-
   it.each<[string, Span[], number, boolean]>([
     ["the newest look found it", [span("UNAVAILABLE", 0, 10, false)], 70, true],
     ["nothing was seen for longer since", [span("UNAVAILABLE", 0, 10, false)], 71, false],

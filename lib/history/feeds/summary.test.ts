@@ -82,9 +82,6 @@ describe("toSummary", () => {
     ["UNAVAILABLE", [current], "under_maintenance", "maintenance"],
     ["OPERATIONAL", [current], "under_maintenance", "maintenance"],
     ["OPERATIONAL", [{ ...current, scheduled: false }], "degraded_performance", "minor"],
-    ["UNSPECIFIED", [], "degraded_performance", "minor"],
-    [null, [], "degraded_performance", "minor"],
-    ["DEGRADED_COOLING", [], "degraded_performance", "minor"],
   ] as const)("shows %s with %j as %s", (status, inEffect, expected, indicator) => {
     const summary = summarize([sampleResource({ status })], { inEffect: [...inEffect] });
     expect(summary.components[0]?.status).toBe(expected);
@@ -102,15 +99,6 @@ describe("toSummary", () => {
       updated_at: at(-3),
     });
     expect(status.description).toBe("1 unknown of 2 resources");
-  });
-
-  it("shows nothing as operational that is older than the facility's cache", () => {
-    for (const hours of [0.5, 12, 25, 2400]) {
-      const summary = summarize([sampleResource()], { now: noon + hours * hour });
-      expect(summary.components[0]?.status).toBe("degraded_performance");
-      expect(summary.components[0]?.description).toContain("Last known: Operational");
-      expect(summary.status).toEqual({ indicator: "minor", description: "1 unknown of 1 resource" });
-    }
   });
 
   it("has an incident for what is unavailable without a plan, from its recorded start", () => {

@@ -35,13 +35,6 @@ describe("toHistoryDays", () => {
     ]);
     expect(found[1]?.availability).toMatchObject({ observedMs: 11 * hour, unavailableMs: hour });
   });
-
-  it("isn't operational if little of it was observed", () => {
-    const of = (until: string) =>
-      days([span("OPERATIONAL", "2026-11-01T00:00Z", until)], "2026-11-01T00:00Z", "2026-11-02T00:00Z");
-    expect(of("2026-11-01T00:05Z")[0]?.condition).toBe("partial");
-    expect(of("2026-11-01T22:00Z")[0]?.condition).toBe("operational");
-  });
 });
 
 const zones = fc.constantFrom(

@@ -48,8 +48,6 @@ describe("toHistoryView", () => {
 
 describe("a day's view", () => {
   it.each([
-    ["Europe/Berlin", "2026-10-25", 25],
-    ["Europe/Berlin", "2026-03-29", 23],
     ["America/New_York", "2026-11-01", 25],
     ["America/New_York", "2026-03-08", 23],
   ])("of %s on %s has its %3$i hours", async (zone, name, hours) => {

@@ -18,14 +18,6 @@ it.each<[string, [string | null, number, number][], string]>([
     "95.83 % operational, 4.16 % in maintenance, 100 % observed",
   ],
   [
-    "an hour in maintenance, before it degraded",
-    [
-      ["DEGRADED", 24, 1],
-      ["UNAVAILABLE", 1, 0],
-    ],
-    "4.16 % in maintenance, 95.83 % other or unknown status, 100 % observed",
-  ],
-  [
     "an hour in maintenance, before it not observed",
     [["UNAVAILABLE", 1, 0]],
     "observed for 1 h, of that 100 % in maintenance",

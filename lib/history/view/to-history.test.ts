@@ -31,7 +31,6 @@ describe("the history of a window", () => {
   });
 
   it.each([
-    ["is still listed", { lastSeenMs: end, goneMs: null }, "Cooling"],
     ["left the lists during the outage", { lastSeenMs: end - 0.3 * day, goneMs: end - 0.2 * day }, "Cooling"],
     ["left the lists before the outage", { lastSeenMs: end - 0.9 * day, goneMs: end - 0.8 * day }, null],
     ["was listed for as long after its end as answers are kept", { lastSeenMs: end - day + 899_000 }, null],
