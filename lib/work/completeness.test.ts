@@ -21,7 +21,6 @@ const a = (changes: Partial<MachineWork> = {}, jobs = [sampleWorkJob()]) =>
   sampleMachine(jobs, { resource: "a", ...changes });
 const failed = stateProblem("facility-failed", "out of order");
 const fine = status({ name: "a" });
-const unread = toOverview(resourceList(null), { inEffect: none, upcoming: none }, noon);
 
 // What is on its way, and what is unknown. All is well only where there is neither.
 it.each<[string, MachineWork[], string?, string?, PartStanding?, Overview?]>([

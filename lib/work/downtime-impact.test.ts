@@ -9,7 +9,6 @@ const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
 const downtime = sampleWorkDowntime();
 const tooLong = sampleWorkJob({ limitMinutes: 61 });
-const array = { ...tooLong, array: { jobId: "85", taskId: null, tasks: "3-9%2", mostRunning: 2 } };
 const say = (machine: MachineWork | null, hasFailed = false, changes = {}) =>
   sayDowntimeImpact(
     { ...downtime, ...changes },

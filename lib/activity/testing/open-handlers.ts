@@ -60,12 +60,13 @@ export async function call(
 }
 
 /** The portal's handlers on a demo facility. */
-export async function openHandlers() {
+export async function openHandlers(settings: Record<string, string> = {}) {
   const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
   const demo = await listenDemo({
     UPSTREAM_TIMEOUT_MS: "4000",
     STATE_DIR: stateDir,
     COMPUTE_RESOURCES: "curlew=v0.0.43,v0.0.44",
+    ...settings,
   });
   const api = await load();
   const signIn = async (token: string, introspect = true) => {

@@ -31,12 +31,6 @@ async function view(choice: Partial<HistoryChoice> = {}, record = kept, zone = "
 }
 
 describe("toHistoryView", () => {
-  it("says since when it is complete only if the record is cut", async () => {
-    expect((await view()).completeSinceMs).toBeNull();
-    const fromMs = now - 9 * dayMs;
-    expect((await view({}, { ...kept, fromMs, isCut: true })).completeSinceMs).toBe(fromMs);
-  });
-
   it("says since when every gap is recorded only if it shows what is older", async () => {
     const exact = (days: number) => ({ ...kept, exactFromMs: now - days * dayMs });
     expect((await view({}, exact(29))).exactFromMs).toBe(now - 29 * dayMs);

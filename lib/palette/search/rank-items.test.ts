@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { PaletteGroup, PaletteItem } from "./palette-item";
 import { rankItems, toCandidate } from "./rank-items";

@@ -3,8 +3,6 @@ import { toNamedInput } from "./positional-input";
 
 describe("toNamedInput", () => {
   it.each([
-    ["getConcept", { in0: "urn:c" }, { uri: "urn:c" }],
-    ["getConcept", { uri: "urn:c" }, { uri: "urn:c" }],
     [
       "getConceptRelatives",
       { in1: "urn:r", in0: '{"uri":"urn:c"}' },
@@ -17,7 +15,6 @@ describe("toNamedInput", () => {
     ],
     ["getConceptsMatchingKeyword", { in0: '{"uri":1}' }, { keyword: '{"uri":1}' }],
     ["getConceptsMatchingKeyword", { keyword: "a", in0: "b" }, { keyword: "a", in0: "b" }],
-    ["getConceptsMatchingKeyword", { keyword: "a", in1: "b" }, { keyword: "a", in1: "b" }],
     ["getAllConceptRelatives", { concept: "{not json" }, { concept: "{not json" }],
   ] as const)("of %s reads %j", (operation, input, named) => {
     expect(toNamedInput(operation, input)).toEqual(named);
