@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markNeighbours, toPhase, toUnusualStatus } from "./downtime";
 import { noon, sampleEntry } from "./testing/samples";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayMs, formatCountdown, formatDuration, hourMs, minuteMs } from "./duration";
 
