@@ -8,21 +8,6 @@ const minute = 60_000;
 const all = new Set<NoticeKind>(["cluster-day", "cluster-hour", "cluster-minutes"]);
 
 describe("compareClusters", () => {
-  const at = (hours: number | null, kinds = all) =>
-    compareClusters({}, [sampleClusterEntry("cache", hours)], kinds, noon).candidates.map(
-      ({ title }) => title,
-    );
-
-  it.each([
-    ["two days and a minute ahead", 48 + 1 / 60, []],
-    ["two days ahead", 48, ["Cluster cache expires in 2 d"]],
-    ["half an hour ahead", 0.5, ["Cluster cache expires in 30 min"]],
-    ["after it", -1, []],
-    ["unknown", null, []],
-  ])("announces an end %s", (_says, hours, titles) => {
-    expect(at(hours)).toEqual(titles);
-  });
-
   it("announces each lead once, though the end wobbles, and again after an extension", () => {
     const heard: string[] = [];
     let announced = {};

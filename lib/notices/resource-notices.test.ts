@@ -35,12 +35,6 @@ it.each([
   expect(compare(first, second)).toEqual(expected);
 });
 
-it("calls what was planned maintenance, as the pages do", () => {
-  const [first, second] = [list("OPERATIONAL", -5), list("UNAVAILABLE", 0)];
-  const said = [["alpha: In maintenance", "Was: Operational", undefined]];
-  expect(compare(first, second, watched, [current])).toEqual(said);
-});
-
 it("reports nothing of a resource that isn't watched", () => {
   expect(compare(list("OPERATIONAL", -5), list("UNAVAILABLE", 0), new Set())).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { findOperation, type OperationName, operationNames } from "./catalogue";
 import { emptyConcept } from "./concept/empty-concept";
-import { answerSchemaOf, type Count, countPresent } from "./model";
+import { answerSchemaOf } from "./model";
 import { readSoapAnswer } from "./soap/soap-answer";
 import { toAnswer } from "./testing/soap-text";
 import { WireReader } from "./wire";
@@ -62,15 +62,6 @@ describe("WireReader", () => {
     ["text in one label", `<l>${"x".repeat(1_000_001)}</l>`],
   ])("refuses more %s than anybody can mean", async (_name, labels) => {
     await expect(concept(`<nonPreferredLabels>${labels}</nonPreferredLabels>`)).rejects.toThrow(/more/);
-  });
-
-  it("includes a concept once that a list has several times, and no two that differ", async () => {
-    const a = "<uri><uri>a</uri></uri><definition>A</definition>";
-    const items = `<i>${a}</i><i xsi:nil="true"/><i>${a}</i><i><uri>a</uri><definition>B</definition></i>`;
-    const answer = await concepts(items);
-    expect(answer.concepts).toMatchObject([{ definition: "A" }, { definition: "B" }]);
-    expect(answer.count).toEqual({ received: 4, shown: 2, nil: 1, repeated: 1 });
-    expect(countPresent(answer.count as Count)).toBe(2);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { isPortalError } from "@/lib/portal/portal-error";
 import { toAnswer, toConceptAnswer } from "../testing/soap-text";
 import { readSoapAnswer, soapFailure } from "./soap-answer";
 
@@ -48,11 +47,6 @@ describe("readSoapAnswer", () => {
   ])("refuses %s", async (_what, xml, contentType, message) => {
     const refused = { slug: "facility-unreadable", message: expect.stringMatching(message) };
     await expect(read(xml, contentType)).rejects.toMatchObject(refused);
-  });
-
-  it("throws a fault, also with a success status", async () => {
-    const thrown = await read(fault).catch((error: unknown) => error);
-    expect(isPortalError(thrown) && thrown.message).toContain("Unknown concept");
   });
 });
 
