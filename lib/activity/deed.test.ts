@@ -16,17 +16,6 @@ describe("a cancel's answer", () => {
       { jobs: of("refused"), array: { cancelled: none, alreadyEnded: tasks("1"), refused: tasks("2") } },
     ],
   ])("is %s", (outcome, answer) => expect(read(answer)?.outcome).toBe(outcome));
-
-  it("says which tasks and jobs, up to 50", () => {
-    expect(read({ jobs: of(...Array(90).fill("ok")) })?.cancelled?.cancelled).toHaveLength(50);
-    const array = { cancelled: tasks("1-3"), alreadyEnded: none, refused: tasks("4") };
-    expect(read({ jobs: [], array })?.cancelled).toEqual({
-      cancelled: ["1-3"],
-      alreadyEnded: [],
-      refused: ["4"],
-      areTasks: true,
-    });
-  });
 });
 
 it("takes names alone from a submit", () => {

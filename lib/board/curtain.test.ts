@@ -37,7 +37,6 @@ describe("toCurtain", () => {
     ["nothing after two failed polls", contact({ failures: 2, problem: unreachable }), fresh, null],
     ["the portal after three", contact({ failures: 3, problem: unreachable }), fresh, "portal"],
     ["nothing at 90 s of silence", contact({ answeredMs: ago(90 * secondMs) }), fresh, null],
-    ["nothing for data of 20 minutes", contact(), readings([20 * minuteMs], 0), null],
     ["nothing while one resource lags behind", contact(), readings([60 * minuteMs, 2 * minuteMs], 0), null],
     [
       "the facility if it fails and data is old",
@@ -45,7 +44,6 @@ describe("toCurtain", () => {
       readings([25 * minuteMs], 1.5e6, true),
       "facility",
     ],
-    ["that nothing was ever read", contact(), sampleReadings(null, null), "never"],
     ["the portal before anything else", contact({ failures: 5 }), sampleReadings(null, null), "portal"],
   ])("tells %s", (_, given, all, reason) => {
     expect(curtainOf(given, all)?.reason ?? null).toBe(reason);

@@ -34,7 +34,3 @@ it.each([
 ])("reports %s of a watched resource", (_says, first, second, expected) => {
   expect(compare(first, second)).toEqual(expected);
 });
-
-it("reports nothing of a resource that isn't watched", () => {
-  expect(compare(list("OPERATIONAL", -5), list("UNAVAILABLE", 0), new Set())).toEqual([]);
-});

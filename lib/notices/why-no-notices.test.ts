@@ -12,7 +12,6 @@ const full: NoticeRights = {
 const without = (start: string) => noticeKinds.filter((kind) => !kind.startsWith(start));
 
 it.each<[string, Partial<NoticeRights>, NoticeKind[]]>([
-  ["nothing, with a single-use token", { isSingleUse: true }, []],
   ["no jobs, without the permission", { whyNotJobs: "Needs compute." }, without("job")],
   ["no clusters, without the permission", { whyNotClusters: "Needs streaming." }, without("cluster")],
   ["no token, without a known end", { isTokenEndKnown: false }, without("token")],

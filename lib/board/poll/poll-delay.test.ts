@@ -14,7 +14,6 @@ describe("toPollDelay", () => {
   );
 
   it.each([
-    ["and not with every other board", 25_000, 1, 27_500],
     ["steadily while no list is due for long", 600_000, 0, 31_605],
     ["steadily while nothing is known of the next list", null, 1, 32_500],
   ])("polls %s", (_, newer, chance, delay) => {
