@@ -2,10 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { StatusBadge } from "@/components/status/status-badge";
 import { toTiles } from "@/lib/board/tiles";
-import { listChangeDrafts, toChangeFeed } from "@/lib/history/feeds/change-feed";
 import { toComponentState } from "@/lib/history/feeds/summary-component";
-import { sampleKeptDowntime, sampleSpan } from "@/lib/history/testing/samples";
-import { toDayView } from "@/lib/history/view/day-view";
 import { compareResources } from "@/lib/notices/resource-notices";
 import { toBadge } from "@/lib/status/feeds/badge";
 import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
@@ -85,35 +82,3 @@ it.each(cases)("%s with %j, %d h old, is %s everywhere", (received, downtimes, a
   for (const text of Object.values(counts)) expect(text).toMatch(new RegExp(count));
   expect(tones).toEqual({ badge: tone, board: tone });
 });
-
-it.each(cases.filter(([, [downtime], age]) => age < 0.2 && downtime !== unplanned))(
-  "%s with %j: the record says the same",
-  (received, downtimes, _, word) => {
-    const { status } = resourceWire.parse({ name: "alpha", status: received });
-    const spans = [
-      ["OPERATIONAL", -0.5],
-      ["x", -0.4],
-      [status, -0.3],
-    ].map(([one, hours], index) =>
-      sampleSpan(one as string | null, Date.parse(at(Number(hours))), noon - (index < 2 ? 1.2e6 : 0), {
-        resource: "alpha",
-      }),
-    );
-    const kept = downtimes.map(() =>
-      sampleKeptDowntime(Date.parse(at(-1)), Date.parse(at(1)), { goneMs: null }, { resourceName: "alpha" }),
-    );
-    const record = { spans, longestGapMs: 1.8e6, downtimes: kept, notes: [], hasMoreNotes: false };
-    const recent = { record, drafts: listChangeDrafts(record, noon) };
-    const feed = toChangeFeed({
-      recent,
-      facilityName: "F",
-      portalUrl: "https://portal.example",
-      resource: "alpha",
-    });
-    expect(feed).toMatch(new RegExp(`<title[^>]*>.*alpha: ${word}(?:]]>)?</title>`));
-    const day = { startMs: noon - 4.32e7, endMs: noon + 4.32e7 };
-    const options = { zone: "UTC", longestGapMs: 1.8e6, isChosen: true };
-    const { parts } = toDayView([{ resource: "alpha", spans, downtimes: kept }], day, options, noon);
-    expect(parts.at(-1)?.word).toBe(word);
-  },
-);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FacilityRefused } from "@/lib/portal/portal-error";
 import { readSignedIn } from "@/lib/session/session";
 import { toExchange } from "@/lib/session/testing/cookie-jar";
+import { call, jar, openHandlers, secrets } from "@/lib/session/testing/open-handlers";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { submitDeed } from "./deed";
-import { call, jar, openHandlers, secrets } from "./testing/open-handlers";
 
 const curlew = { resource: "curlew" };
 let at: Awaited<ReturnType<typeof openHandlers>>;

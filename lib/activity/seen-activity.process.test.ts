@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { call, jar, openHandlers, secrets } from "@/lib/session/testing/open-handlers";
 import { withStore } from "@/lib/store/store";
-import { call, jar, openHandlers, secrets } from "./testing/open-handlers";
 
 const curlew = { resource: "curlew" };
 let at: Awaited<ReturnType<typeof openHandlers>>;

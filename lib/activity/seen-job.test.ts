@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addSighting, isOfSubmit, type ReadJob, type SeenJob } from "./seen-job";
+import { addSighting, isOfSubmit, mostSeenRecords, type ReadJob, type SeenJob } from "./seen-job";
 
 const submittedMs = Date.parse("2026-11-22T14:00:00Z");
 const minute = 60_000;
@@ -96,6 +96,17 @@ describe("what is kept", () => {
     const partial = addSighting(first, [task("1", "", ended)], false, 1) as SeenJob;
     expect(partial.records.map(({ tasks }) => tasks)).toEqual([null, "2-3"]);
     expect(partial.isEnded).toBe(false);
+  });
+
+  it("is bounded, and contains no NUL", () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      task(String(index), "", { nodeList: "n".repeat(9999) }),
+    );
+    const kept = addSighting(seen(), many, true, 0) as SeenJob;
+    expect(kept.records).toHaveLength(mostSeenRecords);
+    expect(JSON.stringify(kept).length).toBeLessThan(50_000);
+    const odd = addSighting(seen({ name: null }), [job({ name: "a\0b", states: ["A\0"] })], true, 0);
+    expect(JSON.stringify(odd)).not.toContain("\\u0000");
   });
 
   it("never goes back from what a later reading had", () => {

@@ -37,7 +37,7 @@ const clockMarginMs = 600_000;
 /** An unchanged state is written again after this time, so that “last seen” stays true. */
 const againMs = 60_000;
 /** The most records that are kept of one job. */
-const mostSeenRecords = 20;
+export const mostSeenRecords = 20;
 const longest = 200;
 
 /** The ID that a submit returned for a record: its array's, its heterogeneous job's, or its own. */

@@ -72,7 +72,7 @@ describeStores("GET /api/history", (store) => {
           expect(part).toMatchObject({ from: whole.from, to: whole.to, recordedUntil: whole.recordedUntil });
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

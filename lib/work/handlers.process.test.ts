@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { call, jar, openHandlers } from "@/lib/activity/testing/open-handlers";
+import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
 import { sumTasks } from "./job-stage";
 import { toSince } from "./known-jobs";
 import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";

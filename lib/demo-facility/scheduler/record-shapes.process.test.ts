@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type JobRecord, startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
+import { startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
 import recorded from "./__fixtures__/recorded-keys.json";
 
 type Loose = Record<string, unknown>;
@@ -92,17 +92,6 @@ it("godwit has the detail shape of spec §2.6", async () => {
   const step = detail?.steps[0];
   expect([keys(step), keys(step?.time), keys(step?.step)]).toEqual([want.step, want.stepTime, want.stepStep]);
   expect(step?.step).toMatchObject({ id: `${running?.job_id}.batch`, name: "batch" });
-});
-
-describe("the size of records", () => {
-  it("is that of real ones: 8 kB pending, more when running", async () => {
-    const { body } = await scheduler.get("jobs");
-    const sizeOf = (job: JobRecord) => JSON.stringify({ jobs: [job] }, null, 2).length;
-    const sizes = (state: string) => body.jobs.filter((job) => job.job_state[0] === state).map(sizeOf);
-    for (const size of sizes("PENDING")) expect(size).toBeGreaterThan(7900);
-    for (const size of sizes("PENDING")) expect(size).toBeLessThan(9000);
-    for (const size of sizes("RUNNING")) expect(size).toBeGreaterThan(10_000);
-  });
 });
 
 const READS = ["ping", "partitions", "jobs", "nodes", "reservations", "diag"];
