@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { Downtime } from "./model";
-import { at, sampleDowntime } from "./testing/samples";
+import { at, embeddedDowntime, sampleDowntime } from "./testing/samples";
 
 const source = (...downtimes: Downtime[]) => ({ downtimes, listedAtMs: null });
 
@@ -13,6 +13,12 @@ describe("mergeDowntimes", () => {
       source(sampleDowntime({ end: at(2), updatedAt: at(-9) })),
     ]);
     expect(merged.map(({ downtime }) => [downtime.end, downtime.description])).toEqual([[at(4), "Longer"]]);
+  });
+  it("keeps apart what one list names twice with another end or text", () => {
+    const twins = [sampleDowntime(), sampleDowntime({ end: at(5), description: "Storage" })];
+    const merged = mergeDowntimes([source(...twins), source(...twins.map((one) => embeddedDowntime(one)))]);
+    expect(merged).toHaveLength(2);
+    expect(new Set(merged.map(({ id }) => id)).size).toBe(2);
   });
 
   const anyDowntime = fc.record({

@@ -17,11 +17,13 @@ const view = (resources: Parameters<typeof resourceList>[0], inEffect = none, up
 const say = (overview: Parameters<typeof toVerdict>[0]) => toVerdict(overview).text;
 
 describe("toVerdict", () => {
-  it("never takes unknown for fine", () => {
+  it("never takes unknown or old data for fine", () => {
     expect(toVerdict(view([sampleResource({ status: null })]))).toMatchObject({ tone: "unknown" });
     expect(say(view([sampleResource({ status: "UNSPECIFIED" })]))).toBe("1 unknown, 0 operational");
     expect(toVerdict(view(null))).toMatchObject({ text: "Status unknown", tone: "unknown" });
     expect(toVerdict(view([])).tone).toBe("unknown");
+    const old = toVerdict(view([sampleResource({ retrievedAt: at(-1) })]));
+    expect(old).toMatchObject({ tone: "unknown", isStale: true });
   });
 });
 

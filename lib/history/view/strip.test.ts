@@ -18,6 +18,12 @@ function listUnits(path: string | undefined): number[] {
 }
 
 describe("toTimeStrip", () => {
+  it("draws planned downtime apart from the outage that outlasts it", () => {
+    const spans = [sampleSpan("UNAVAILABLE", 100, 400)];
+    const planned = [{ fromMs: 150, untilMs: 300 }];
+    expect(toTimeStrip(spans, planned, window, 100)).toEqual({ plan: "M15 0h15", down: "M10 0h5m15 0h10" });
+  });
+
   it("shows the shortest outage", () => {
     const spans = [sampleSpan("OPERATIONAL", 0, 4), sampleSpan("UNAVAILABLE", 4, 5)];
     expect(toTimeStrip(spans, [], window, 100)).toEqual({ down: "M0 0h1" });

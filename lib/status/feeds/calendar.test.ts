@@ -26,6 +26,18 @@ const read = (text: string, name: string) =>
     ?.replace(/^[^:]*:/, "");
 
 describe("toDowntimeCalendar", () => {
+  it("writes the events in UTC", () => {
+    const text = calendar([sampleDowntime({ reboot: true })]);
+    expect(read(text, "DTSTART")).toBe("20261121T130000Z");
+    expect(read(text, "DTEND")).toBe("20261121T140000Z");
+    expect(read(text, "SUMMARY")).toBe("alpha: downtime (with reboot)");
+    expect(read(text, "LAST-MODIFIED")).toBe("20261120T120000Z");
+    expect(read(text, "METHOD")).toBe("PUBLISH");
+    expect(read(text, "X-WR-CALNAME")).toBe("Facility downtimes");
+    expect(read(text, "REFRESH-INTERVAL")).toBe("PT15M");
+    expect(read(text, "URL")).toBe("http://localhost:3000/status/alpha");
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
   it("gives a downtime of no length no end, as RFC 5545 asks", () => {
     const text = calendar([sampleDowntime({ end: at(1) })]);
     expect(read(text, "DTSTART")).toBe("20261121T130000Z");
