@@ -93,8 +93,6 @@ describe("no file imports another that imports it, however long the way around",
     expect(listCircles(toGraph(pair))).toEqual([["lib/x/a.ts", "lib/x/b.tsx"]]);
     const ring = [file("a.ts", "./b"), file("b.ts", "./c"), file("c.ts", "./a"), file("d.ts", "./a")];
     expect(listCircles(toGraph(ring))).toEqual([["a.ts", "b.ts", "c.ts"]]);
-    const line = [file("a.ts", "./b", "./c"), file("b.ts", "./c"), file("c.ts")];
-    expect(listCircles(toGraph(line))).toEqual([]);
   });
 });
 
@@ -103,7 +101,6 @@ describe("no room leans on one that leans on it", () => {
 
   it("can fail", () => {
     const ends = [file("lib/x/a.ts"), file("lib/x/in/b.ts", "../a"), file("lib/y/a.ts", "@/lib/x/a")];
-    expect(listLeaningRooms(toGraph(ends))).toEqual([]);
     expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "./in/b")]))).toEqual([]);
     expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "@/lib/y/a")]))).toEqual(["lib/x ↔ lib/y"]);
   });
@@ -113,20 +110,11 @@ describe("imports go down: settings, portal, facility, session, api", () => {
   it("holds", () => expect(listClimbs(graph)).toEqual([]));
 
   it("can fail", () => {
-    const ends = [
-      file("lib/session/a.ts"),
-      file("lib/facility/a.ts"),
-      file("lib/api/a.ts"),
-      file("lib/time/a.ts"),
-    ];
+    const ends = ["session", "facility", "api"].map((room) => file(`lib/${room}/a.ts`));
     const climbs = (from: Source) => listClimbs(toGraph([...ends, from]));
     expect(climbs(file("lib/portal/b.ts", "@/lib/session/a"))).toHaveLength(1);
-    expect(climbs(file("lib/portal/b.ts", "@/lib/facility/a", "@/lib/time/a"))).toHaveLength(1);
-    expect(climbs(file("lib/facility/b.ts", "@/lib/session/a"))).toHaveLength(1);
     expect(climbs(file("lib/status/b.ts", "@/lib/api/a"))).toHaveLength(1);
-    expect(climbs(file("lib/code/b.ts", "@/lib/api/a"))).toHaveLength(1);
     expect(climbs(file("lib/status/b.ts", "@/lib/session/a", "@/lib/facility/a"))).toEqual([]);
-    expect(climbs(file("lib/api/b.ts", "@/lib/session/a"))).toEqual([]);
     expect(climbs(file("app/api/x/route.ts", "@/lib/api/a"))).toEqual([]);
   });
 });

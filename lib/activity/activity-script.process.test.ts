@@ -47,13 +47,9 @@ describe("whyNotRun", () => {
 
   it.each([
     ["submit", "done", /never recorded/],
-    ["provision", "done", /another cluster/],
-    ["extend", "refused", /refused/],
     ["extend", "unknown", /outcome is unknown/],
-    ["extend", "under-way", /outcome is unknown/],
     ["delete", "done", /deletes the cluster permanently/],
     ["cancel", "done", /a signal that was sent isn’t recorded/],
-    ["revoke", "done", /permanently/],
   ] as const)("says why %s %s doesn't", (action, outcome, why) => {
     expect(whyNotRun({ action, outcome })).toMatch(why);
   });
@@ -67,9 +63,7 @@ describe("toActivityCall", () => {
       entry({ action: "cancel", resource: "curlew", jobIds: ["29_1"] }),
       { operation: "compute.cancel", input: { resource: "curlew", jobId: "29_1" } },
     ],
-    [entry({ action: "revoke" }), { operation: "token.revoke", input: {} }],
     [entry({ action: "submit", resource: "curlew" }), null],
-    [entry({ action: "provision" }), null],
     [entry({ name: null }), null],
   ])("%o", (given, expected) => expect(toActivityCall(given)).toEqual(expected));
 });

@@ -9,35 +9,13 @@ const of = (...outcomes: string[]) => outcomes.map((outcome, index) => ({ jobId:
 
 describe("a cancel's answer", () => {
   it.each([
-    ["done", { jobs: of("ok") }],
-    ["done", { jobs: of("alreadyEnded") }],
-    ["unconfirmed", { jobs: of("unconfirmed") }],
     ["refused", { jobs: of("refused") }],
     ["partly", { jobs: of("ok", "refused") }],
-    // Other tasks may have ended: the array couldn't be read.
-    ["unconfirmed", { jobs: of("refused"), array: null }],
-    ["done", { jobs: of("ok"), array: null }],
-    ["done", { jobs: of("ok"), array: { cancelled: tasks("1-3"), alreadyEnded: none, refused: none } }],
-    [
-      "partly",
-      { jobs: of("refused"), array: { cancelled: tasks("1"), alreadyEnded: none, refused: tasks("2") } },
-    ],
     [
       "refused",
       { jobs: of("refused"), array: { cancelled: none, alreadyEnded: tasks("1"), refused: tasks("2") } },
     ],
   ])("is %s", (outcome, answer) => expect(read(answer)?.outcome).toBe(outcome));
-
-  it("says which tasks and jobs, up to 50", () => {
-    expect(read({ jobs: of(...Array(90).fill("ok")) })?.cancelled?.cancelled).toHaveLength(50);
-    const array = { cancelled: tasks("1-3"), alreadyEnded: none, refused: tasks("4") };
-    expect(read({ jobs: [], array })?.cancelled).toEqual({
-      cancelled: ["1-3"],
-      alreadyEnded: [],
-      refused: ["4"],
-      areTasks: true,
-    });
-  });
 });
 
 it("takes names alone from a submit", () => {

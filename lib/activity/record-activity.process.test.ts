@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FacilityRefused } from "@/lib/portal/portal-error";
 import { readSignedIn } from "@/lib/session/session";
 import { toExchange } from "@/lib/session/testing/cookie-jar";
+import { call, jar, openHandlers, secrets } from "@/lib/session/testing/open-handlers";
 import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { submitDeed } from "./deed";
-import { call, jar, openHandlers, secrets } from "./testing/open-handlers";
 
 const curlew = { resource: "curlew" };
 let at: Awaited<ReturnType<typeof openHandlers>>;
@@ -35,25 +35,6 @@ const countChanges = async () => {
 };
 
 describe("a write", () => {
-  it("is recorded with its job and outcome, under its request ID", async () => {
-    const made = await at.submit("wave");
-    expect(made.status).toBe(200);
-    const { jobId } = JSON.parse(made.text);
-    const [entry] = await at.read();
-    expect(entry).toMatchObject({
-      requestId: made.id,
-      action: "submit",
-      outcome: "done",
-      resource: "curlew",
-      name: "wave",
-      jobIds: [jobId],
-      words: null,
-      cancelled: null,
-      lastSeen: null,
-    });
-    expect(Date.parse(entry?.endedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(entry?.at ?? ""));
-  });
-
   it("is recorded as refused with the other side's words, as unknown, and as not sent", async () => {
     expect((await at.submit("a", "#DEMO refuse")).status).toBe(422);
     await at.submit("b", "#DEMO unreachable");
@@ -114,33 +95,16 @@ describe("a write", () => {
 
   it("is downloaded with all others as CSV, and in parts of 500 as JSON", async () => {
     const { toActivityOwner } = await import("./owner");
-    const { owner, ids } = {
-      owner: toActivityOwner((await readSignedIn(toExchange(jar).headers)) as never).key,
-      ids: [...Array(1201).keys()],
-    };
-    const startMs = now();
-    const rows = ids.map((at_ms) => ({
-      id: `r${at_ms}`,
-      owner,
-      is_proven: 1,
-      at_ms: startMs - at_ms,
-      ended_ms: null,
-      action: "submit",
-      outcome: "done",
-      resource: "curlew",
-      family: null,
-      name: null,
-      cluster_kind: null,
-      job_ids: "[]",
-      cancelled: null,
-      words: null,
-    }));
-    await withStore((db) => db.insertInto("activity").values(rows.slice(0, 700)).execute());
-    await withStore((db) => db.insertInto("activity").values(rows.slice(700)).execute());
+    const { key } = toActivityOwner((await readSignedIn(toExchange(jar).headers)) as never);
+    await withStore((db) =>
+      sql`insert into activity (id, owner, is_proven, at_ms, action, outcome, resource, job_ids)
+        with recursive n(i) as (select 0 union all select i + 1 from n where i < 1200)
+        select 'r' || i, ${key}, 1, ${now()} - i, 'submit', 'done', 'curlew', '[]' from n`.execute(db),
+    );
     const lines = async (query: string) =>
       (await call(at.api.activity.GET, "GET", {}, { query })).text.trim().split("\r\n").slice(1);
     const whole = (await lines("?format=csv&limit=5000")).map((line) => line.split(",").at(-1));
-    expect(whole).toEqual(ids.map((id) => `r${id}`));
+    expect(whole).toEqual(Array.from({ length: 1201 }, (_, index) => `r${index}`));
     expect(await lines("?format=csv&limit=250")).toHaveLength(250);
     const part = await call(at.api.activity.GET, "GET", {}, { query: "?limit=5000" });
     expect(JSON.parse(part.text)).toMatchObject({ entries: { length: 500 }, next: expect.any(String) });
@@ -161,7 +125,8 @@ describe("a write", () => {
     const ref = { family: "kv", name: "session-cache" };
     await call(at.api.extend.POST, "POST", ref);
     await call(at.api.one.DELETE, "DELETE", ref);
-    const { jobId } = JSON.parse((await at.submit("array", "#DEMO array=1-6%2")).text);
+    const made = await at.submit("array", "#DEMO array=1-6%2");
+    const { jobId } = JSON.parse(made.text);
     await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId: `${jobId}_1` });
     await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId });
     await call(at.api.job.DELETE, "DELETE", { ...curlew, jobId: "999999999" });
@@ -175,6 +140,11 @@ describe("a write", () => {
     expect(entries[2]).toMatchObject({ jobIds: [jobId], cancelled: { areTasks: true, refused: [] } });
     expect(entries[2]?.cancelled?.cancelled.join()).toMatch(/2/);
     expect(entries[3]?.jobIds).toEqual([`${jobId}_1`]);
+    expect(entries[4]).toMatchObject({
+      ...{ requestId: made.id, resource: "curlew", name: "array", jobIds: [jobId] },
+      ...{ words: null, cancelled: null },
+    });
+    expect(Date.parse(entries[4]?.endedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(entries[4]?.at ?? ""));
     expect(entries[5]).toMatchObject(ref);
   });
 
@@ -196,39 +166,38 @@ describe("a write", () => {
 });
 
 describe("without a store", () => {
-  it("the audit record refuses a write, and the activity isn't shown as empty", async () => {
-    const store = Symbol.for("facility-portal.store");
+  const store = Symbol.for("facility-portal.store");
+  /** Takes the store away until what this returns is called. */
+  const takeAway = (state: object = { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 }) => {
     const kept = Reflect.get(globalThis, store);
-    Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
+    Reflect.set(globalThis, store, state);
+    return async () => void Reflect.set(globalThis, store, kept);
+  };
+
+  it("the audit record refuses a write, and the activity isn't shown as empty", async () => {
+    const giveBack = takeAway();
     try {
       expect((await at.submit("anyway")).status).toBe(503);
       const answer = await call(at.api.activity.GET, "GET");
       expect(answer.status).toBe(503);
       expect(answer.text).toContain("store-unavailable");
     } finally {
-      Reflect.set(globalThis, store, kept);
+      await giveBack();
     }
     expect(await at.read()).toEqual([]);
   });
 
   it("that comes back during the write, the entry is complete", async () => {
-    const store = Symbol.for("facility-portal.store");
-    const kept = Reflect.get(globalThis, store);
-    Reflect.set(globalThis, store, { opening: null, failedMs: performance.now() + 1e9, loggedMs: 0 });
+    const giveBack = takeAway();
     const { recordActivity } = await import("./record-activity");
     const signedIn = await readSignedIn(toExchange(jar).headers);
-    await recordActivity(
-      { signedIn, requestId: "r1" },
-      { action: "extend", family: "kv", name: "a" },
-      async () => Reflect.set(globalThis, store, kept),
-    );
+    const deed = { action: "extend", family: "kv", name: "a" } as const;
+    await recordActivity({ signedIn, requestId: "r1" }, deed, giveBack);
     expect(await at.read()).toMatchObject([{ requestId: "r1", outcome: "done" }]);
   });
 
   it("that never answers, a write and a page wait two seconds at most", async () => {
-    const store = Symbol.for("facility-portal.store");
-    const kept = Reflect.get(globalThis, store);
-    Reflect.set(globalThis, store, { opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
+    const giveBack = takeAway({ opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
     const { recordActivity } = await import("./record-activity");
     const signedIn = await readSignedIn(toExchange(jar).headers);
     if (!signedIn) throw new Error("signed out");
@@ -239,7 +208,7 @@ describe("without a store", () => {
     let isSent = false;
     const done = recordActivity({ signedIn, requestId: "r2" }, { action: "revoke" }, async () => {
       isSent = true;
-      Reflect.set(globalThis, store, kept);
+      await giveBack();
     });
     await expect.poll(() => isSent, { timeout: 5000 }).toBe(true);
     await done;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Tables } from "@/lib/store/tables";
 import { describeStores } from "@/lib/store/testing/test-store";
@@ -138,26 +137,4 @@ describeStores("the records of activity", (store) => {
     const jobs = await store.db.selectFrom("seen_job").select("activity_id").execute();
     expect(jobs).toEqual([{ activity_id: "c" }]);
   });
-
-  it("deletes the jobs of deleted entries within seconds, however many there are", async () => {
-    const many = 20_000;
-    // As 131,000 rows are to the usual 4 MB.
-    if (store.kind === "postgres") {
-      await sql`alter system set work_mem = '64kB'`.execute(store.db);
-      await sql`select pg_reload_conf()`.execute(store.db);
-    }
-    const numbers = sql.raw(
-      `with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < ${many})`,
-    );
-    await sql`insert into activity (id, owner, is_proven, at_ms, action, outcome, job_ids) ${numbers}
-      select 'm' || i, 'many', 1, i, 'submit', 'done', '[]' from numbers`.execute(store.db);
-    await sql`insert into seen_job (activity_id, owner, resource, job_id, submitted_ms, is_ended) ${numbers}
-      select 'm' || i, 'many', 'curlew', '1', i, 0 from numbers`.execute(store.db);
-    await records.deleteActivityBefore(store.db, 101, many);
-    const jobs = await store.db
-      .selectFrom("seen_job")
-      .select((select) => select.fn.countAll().as("count"))
-      .executeTakeFirstOrThrow();
-    expect(Number(jobs.count)).toBe(many - 100);
-  }, 60_000);
 });

@@ -13,17 +13,6 @@ describe("toBoardView", () => {
     expect(view(sampleReadings(null, null)).tiles).toBeNull();
     expect(view(sampleReadings([], now)).tiles).toEqual([]);
   });
-
-  it("marks the one resource that lags behind, and none where all do", () => {
-    const old = iso(now - 45 * minuteMs);
-    const one = [sampleResource("a", { retrievedAt: old }), sampleResource("b", { retrievedAt: iso(now) })];
-    expect(view(sampleReadings(one, now)).tiles?.map(({ isOld }) => isOld)).toEqual([true, false]);
-    expect(view(sampleReadings(one, now)).tiles?.[0]?.facts[0]).toBe("last known: Operational, 11:15 UTC");
-    const all = [sampleResource("a", { retrievedAt: old }), sampleResource("b", { retrievedAt: old })];
-    expect(view(sampleReadings(all, now)).tiles).toMatchObject(
-      Array(2).fill({ isOld: false, facts: ["last known: Operational"] }),
-    );
-  });
 });
 
 describe("a status of more than a day ago", () => {

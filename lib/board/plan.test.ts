@@ -12,7 +12,6 @@ const unread = { ...fresh.upcoming, downtimes: null };
 
 it.each<[string, Partial<Readings>]>([
   ["None within ten days", {}],
-  ["Upcoming: not loaded yet", { upcoming: unread }],
   ["In effect: as of 11:00 UTC", { inEffect: old.inEffect }],
   ["Upcoming: as of 11:00 UTC · In effect: not loaded yet", { upcoming: old.upcoming, inEffect: unread }],
 ])("%s", (words, changes) => {

@@ -29,16 +29,6 @@ it("closes at once while a call hangs, and frees the port", async () => {
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-it("answers unknown paths with 404 and known ones with 405 and Allow, as JSON", async () => {
-  running = await listenDemoFacility({ port: 0 });
-  const missing = await fetch(`${running.origin}/fac/v2/status`);
-  expect(missing.status).toBe(404);
-  expect(await missing.json()).toEqual({ code: 5, message: "no such path: /fac/v2/status", details: [] });
-  const wrong = await fetch(`${running.origin}/demo/clock`, { method: "DELETE" });
-  expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST"]);
-  expect((await fetch(`${running.origin}/fac/v1alpha/status/%zz`)).status).toBe(400);
-});
-
 it("refuses bodies that are too large, not JSON or not an object, and pages, and keeps serving", async () => {
   running = await listenDemoFacility({ port: 0 });
   const url = `${running.origin}/demo/clock`;

@@ -20,20 +20,6 @@ const kept = (changes: Partial<KeptDowntime> = {}): KeptDowntime => ({
 });
 
 describe("compareDowntimes", () => {
-  it("records a moved end", () => {
-    const { records, changes } = compareDowntimes([kept()], [seen({ end: "2026-11-22T20:00:00Z" })], noon);
-    expect(records[0]).toMatchObject({ id: kept().id, firstSeenMs: noon - hour, lastSeenMs: noon });
-    expect(changes).toEqual([
-      {
-        id: kept().id,
-        seenMs: noon,
-        field: "end",
-        before: "2026-11-22T16:00:00.000Z",
-        after: "2026-11-22T20:00:00Z",
-      },
-    ]);
-  });
-
   it("keeps none that was first seen after it was last seen, by a clock that was ahead", () => {
     const ahead = kept({ firstSeenMs: noon + 24 * hour, lastSeenMs: noon + 24 * hour });
     const { records, changes } = compareDowntimes([ahead], [seen()], noon);

@@ -4,7 +4,6 @@ import { type Explanation, isOfKind, listIncidents as listIncidentsIn } from "./
 import type { Span } from "./span";
 import { sampleSpan } from "./testing/samples";
 import { toAvailability } from "./view/availability";
-import { listOpenIncidents } from "./view/open-incidents";
 
 const span = (status: string | null, fromMs: number, untilMs: number, isClosed = true) =>
   sampleSpan(status, fromMs, untilMs, { isClosed });
@@ -19,11 +18,6 @@ const listIncidents = (spans: Span[], explanations: Explanation[], toMs = 60) =>
   listIncidentsIn(spans, explanations, { fromMs: 0, toMs, longestGapMs: 60 });
 
 describe("listIncidents", () => {
-  it("doesn't join across another status, an unknown one included", () => {
-    const spans = [span("UNAVAILABLE", 0, 10), span(null, 10, 20), span("UNAVAILABLE", 20, 30)];
-    expect(listIncidents(spans, [])).toHaveLength(2);
-  });
-
   it.each<[string, Span[], number, boolean]>([
     ["the newest look found it", [span("UNAVAILABLE", 0, 10, false)], 70, true],
     ["nothing was seen for longer since", [span("UNAVAILABLE", 0, 10, false)], 71, false],
@@ -93,19 +87,4 @@ describe("listIncidents", () => {
     );
     fc.assert(property);
   });
-});
-
-it("lists the open incidents of a record with their seen beginning, however old", () => {
-  const of = (resource: string, ...spans: Span[]) => ({
-    resource,
-    spans: spans.map((one) => ({ ...one, resource })),
-    downtimes: [],
-  });
-  const resources = [
-    of("curlew", span("OPERATIONAL", 0, 10), span("UNAVAILABLE", 10, 2000, false)),
-    of("dunlin", span("UNAVAILABLE", 0, 1990), span("OPERATIONAL", 1990, 2000, false)),
-  ];
-  expect(listOpenIncidents({ resources, readMs: 2010, longestGapMs: 60 })).toEqual([
-    { href: "/history/incidents/curlew%4010", resource: "curlew", fromMs: 10 },
-  ]);
 });

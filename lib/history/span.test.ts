@@ -43,18 +43,6 @@ function countObserved(all: readonly Look[], fromMs: number, toMs: number): numb
 }
 
 describe("spans of any looks", () => {
-  it("never overlap and never run backwards", () => {
-    fc.assert(
-      fc.property(looks, (all) => {
-        const spans = record(all);
-        spans.forEach((span, index) => {
-          expect(span.fromMs).toBeLessThanOrEqual(span.untilMs);
-          if (index > 0) expect(spans[index - 1]?.untilMs).toBeLessThanOrEqual(span.fromMs);
-        });
-      }),
-    );
-  });
-
   it("sum to the observed time over any window", () => {
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Downtime, DowntimeList } from "@/lib/status/model";
 import { noon, sampleDowntime, sampleFreshness } from "@/lib/status/testing/samples";
-import { comparePlans, mostPlanned } from "./downtime-notices";
+import { comparePlans } from "./downtime-notices";
 
 const at = (hours: number) => new Date(noon + hours * 3_600_000).toISOString();
 const list = (minutes: number, ...downtimes: Downtime[]): DowntimeList => ({
@@ -25,7 +25,6 @@ const patching = downtime(24, 26);
 
 describe("a watched resource's planned downtimes", () => {
   it.each<[string, DowntimeList, DowntimeList, unknown[][]]>([
-    ["a new one", list(0), list(1, patching), [[planned, "Sun 22 Nov, 12:00 to 14:00 UTC. Patching"]]],
     [
       "another end",
       list(0, patching),
@@ -47,13 +46,6 @@ describe("a watched resource's planned downtimes", () => {
     ["another description", list(0, patching), list(1, downtime(24, 26, { description: "Firmware" })), []],
     ["an older list", list(0, patching), list(-1), []],
     ["a list that failed", list(0, patching), { ...list(1), downtimes: null }, []],
-    ["one without a start", list(0), list(1, sampleDowntime({ start: null })), []],
-    [
-      "one of a resource that isn't watched",
-      list(0),
-      list(1, downtime(24, 26, { resourceName: "beta" })),
-      [],
-    ],
   ])("reports %s", (_says, first, second, expected) => {
     expect(compare(first, second)).toEqual(expected);
   });
@@ -62,17 +54,6 @@ describe("a watched resource's planned downtimes", () => {
     const [begun, soon] = [downtime(1, 3), downtime(2, 3)];
     expect(compare(list(0, begun, soon), list(116), noon + 116 * 60_000)).toEqual([]);
     expect(compare(list(0), list(116, begun), noon + 116 * 60_000)).toEqual([]);
-  });
-
-  it("begins with a baseline for a resource that is watched from now on", () => {
-    const { after } = comparePlans({}, list(0), new Set(["beta"]), "UTC", noon);
-    expect(comparePlans(after, list(1, patching), watched, "UTC", noon).candidates).toEqual([]);
-  });
-
-  it("leaves a resource out that has more than it remembers", () => {
-    const many = Array.from({ length: mostPlanned + 1 }, (_, index) => downtime(24 + index, 25 + index));
-    expect(compare(list(0, patching), list(1, ...many))).toEqual([]);
-    expect(compare(list(0, ...many), list(1))).toEqual([]);
   });
 
   it("knows as many as are listed, and each event once", () => {

@@ -30,7 +30,7 @@ export const downtimeBaselinesSchema = z.record(
 type DowntimeBaselines = z.infer<typeof downtimeBaselinesSchema>;
 
 /** A resource with more planned downtimes isn't compared: storage is small. */
-export const mostPlanned = 50;
+const mostPlanned = 50;
 const longestName = 120;
 /** One that is about to start may already count as in effect: clocks differ. */
 const marginMs = 5 * minuteMs;

@@ -8,28 +8,6 @@ const minute = 60_000;
 const all = new Set<NoticeKind>(["cluster-day", "cluster-hour", "cluster-minutes"]);
 
 describe("compareClusters", () => {
-  const at = (hours: number | null, kinds = all) =>
-    compareClusters({}, [sampleClusterEntry("cache", hours)], kinds, noon).candidates.map(
-      ({ title }) => title,
-    );
-
-  it.each([
-    ["a week ahead", 168, []],
-    ["two days and a minute ahead", 48 + 1 / 60, []],
-    ["two days ahead", 48, ["Cluster cache expires in 2 d"]],
-    ["half an hour ahead", 0.5, ["Cluster cache expires in 30 min"]],
-    ["at the end", 0, []],
-    ["after it", -1, []],
-    ["unknown", null, []],
-  ])("announces an end %s", (_says, hours, titles) => {
-    expect(at(hours)).toEqual(titles);
-  });
-
-  it("announces only the leads that are on", () => {
-    expect(at(0.5, new Set(["cluster-minutes"]))).toEqual([]);
-    expect(at(0.5, new Set(["cluster-day"]))).toEqual(["Cluster cache expires in 30 min"]);
-  });
-
   it("announces each lead once, though the end wobbles, and again after an extension", () => {
     const heard: string[] = [];
     let announced = {};

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noon } from "@/lib/status/testing/samples";
-import type { MachineWork, Unlisted, WorkJob } from "@/lib/work/model";
+import type { Unlisted, WorkJob } from "@/lib/work/model";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import { compareJobs } from "./job-notices";
 
@@ -41,10 +41,6 @@ it("says which job failed and why, with its page", () => {
   ]);
 });
 
-it("has no event in the future, whatever the scheduler's clock says", () => {
-  expect(compare([{ ...failed, endAt: iso(3_600_000) }])).toMatchObject([{ atMs: noon + 60_000 }]);
-});
-
 it("says that a job is no longer listed, and never that it ended well", () => {
   expect(compare([])).toMatchObject([
     {
@@ -57,28 +53,7 @@ it("says that a job is no longer listed, and never that it ended well", () => {
   ]);
 });
 
-it("doesn't say after a weekend that the scheduler no longer lists a job, as its end may be too long ago to be sent", () => {
-  expect(compare([], none, 60 * 3_600_000)).toMatchObject([
-    {
-      kind: "job-ended",
-      alsoOf: "job-failed",
-      title: "Job 7 on alpha is no longer among your recent jobs",
-      detail: "Outcome unknown: jobs that ended more than 24 hours ago aren’t checked.",
-    },
-  ]);
-});
-
-it("forgets a machine that is no longer offered, and keeps one whose list failed", () => {
-  const { after } = compareJobs({}, { machines: [sampleMachine([running("7")])], unlisted: none }, noon);
-  const compareTo = (machines: MachineWork[] | null) =>
-    Object.keys(compareJobs(after, { machines, unlisted: none }, noon).after);
-  expect(compareTo([sampleMachine([], { state: "failed" })])).toEqual(["alpha"]);
-  expect(compareTo([sampleMachine([], { resource: "beta" })])).toEqual(["beta"]);
-  expect(compareTo(null)).toEqual([]);
-});
-
 it.each([
-  ["FAILED", "job-failed", "Job 7 (wave) failed on alpha"],
   ["COMPLETED", "job-ended", "Job 7 (wave) ended on alpha"],
   ["RUNNING", "job-ended", "Job 7 on alpha is no longer listed"],
 ])("uses how it was last seen: %s", (state, kind, title) => {

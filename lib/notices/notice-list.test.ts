@@ -49,7 +49,6 @@ describe("addNotices", () => {
 
   it.each([
     [3, ["0", "1", "2"], "/"],
-    [4, ["4 jobs ended"], "/compute/alpha"],
     [400, ["400 jobs ended"], "/compute/alpha"],
   ])("makes one of many at once: %i", (count, titles, href) => {
     const many = Array.from({ length: count }, (_, index) => candidate(`${index}`, { group }));

@@ -29,26 +29,8 @@ it.each([
     list("UNAVAILABLE", 0),
     [["alpha: Down", "Was: Operational", "down"]],
   ],
-  [
-    "a status that is gone",
-    list("OPERATIONAL", -5),
-    list(null, 0),
-    [["alpha: Unknown", "Was: Operational", undefined]],
-  ],
-  ["no change", list("OPERATIONAL", -5), list("OPERATIONAL", 0), []],
   ["an older reading", list("OPERATIONAL", -5), list("UNAVAILABLE", -9), []],
-  ["the first reading of another", list("OPERATIONAL", -5, "beta"), list("UNAVAILABLE", 0), []],
   ["a reading that failed", list("OPERATIONAL", -5), { ...list("", 0), resources: null }, []],
 ])("reports %s of a watched resource", (_says, first, second, expected) => {
   expect(compare(first, second)).toEqual(expected);
-});
-
-it("calls what was planned maintenance, as the pages do", () => {
-  const [first, second] = [list("OPERATIONAL", -5), list("UNAVAILABLE", 0)];
-  const said = [["alpha: In maintenance", "Was: Operational", undefined]];
-  expect(compare(first, second, watched, [current])).toEqual(said);
-});
-
-it("reports nothing of a resource that isn't watched", () => {
-  expect(compare(list("OPERATIONAL", -5), list("UNAVAILABLE", 0), new Set())).toEqual([]);
 });

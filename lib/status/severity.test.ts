@@ -18,22 +18,16 @@ const later = { entry: sampleEntry(48, 50), phase: "upcoming" } as const;
 describe("toStanding", () => {
   it.each([
     ["UNAVAILABLE", [], "down", "down", "Down", "Unannounced outage"],
-    ["UNAVAILABLE", [soon], "down", "down", "Down", "Unannounced outage"],
     ["UNAVAILABLE", [reversed], "down", "down", "Down", "Downtime with unclear times"],
     ["UNAVAILABLE", [reversedLater], "down", "down", "Down", "Unannounced outage"],
     ["UNAVAILABLE", [inEffect], "planned", "plan", "In maintenance", null],
     ["UNAVAILABLE", [unscheduled], "down", "down", "Down", "Unscheduled downtime in effect"],
-    ["UNAVAILABLE", [overdue], "down", "down", "Down", "Still down after planned end"],
-    ["OPERATIONAL", [], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [later], "ok", "ok", "Operational", null],
     ["OPERATIONAL", [soon], "ok-soon", "ok", "Operational", "Downtime within a day"],
     ["OPERATIONAL", [inEffect], "ok-in-downtime", "warn", "Operational", "Despite a downtime in effect"],
     ["OPERATIONAL", [overdue], "ok-in-downtime", "warn", "Operational", "Despite an overdue downtime"],
     [null, [], "unknown", "unknown", "Unknown", "No status reported"],
-    ["", [], "unknown", "unknown", "Unknown", "No status reported"],
-    ["UNSPECIFIED", [], "unknown", "unknown", "Unknown", "No status reported"],
     ["UNSPECIFIED", [inEffect], "unknown", "unknown", "Unknown", "Downtime in effect"],
-    ["UNKNOWN", [], "unknown", "unknown", "Unknown", "No status reported"],
     ["DEGRADED", [], "other", "neutral", "DEGRADED", "Status text from the facility"],
   ] as const)("%s with %j", (status, downtimes, condition, tone, word, note) => {
     expect(toStanding(known(status), downtimes, noon)).toMatchObject({ condition, tone, word, note });

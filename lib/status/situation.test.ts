@@ -26,24 +26,9 @@ describe("toOverview", () => {
   });
 });
 
-describe("a status of more than 20 minutes ago", () => {
-  it.each(["OPERATIONAL", "UNAVAILABLE"])("keeps %s as what was last known, and its place", (status) => {
-    const lists = { inEffect: downtimeList([]), upcoming: downtimeList([]) };
-    const stand = (hours: number) =>
-      toSituation(sampleResource({ status, retrievedAt: at(hours) }), sampleFreshness(), lists, noon)
-        .standing;
-    const [{ word, tone, rank }, old] = [stand(-0.3), stand(-0.4)];
-    expect([word, tone]).toEqual(status === "OPERATIONAL" ? ["Operational", "ok"] : ["Down", "down"]);
-    const unknown = { word: "Unknown", tone: "unknown", state: "unknown", lastKnown: word };
-    expect(old).toMatchObject({ ...unknown, rank, note: null });
-  });
-});
-
 describe("the plan of a resource", () => {
   it.each([
     ["one is planned", {}, [sampleDowntime()], "planned"],
-    ["none is planned", {}, [], "none"],
-    ["no schedule", { downtimeScheduleAvailable: false, upcomingDowntimes: null }, [], "unpublished"],
     [
       "no schedule, but a downtime all the same",
       { downtimeScheduleAvailable: false },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
-import { downtimeListSchema, resourceListSchema, resourceReadingSchema } from "./model";
+import { resourceReadingSchema } from "./model";
 import * as upstream from "./upstream";
 
 let demo: Demo;
@@ -12,18 +12,6 @@ afterAll(() => demo.close());
 const nextWindow = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
 describe("status upstream", () => {
-  it("reads the three lists as the model has them", async () => {
-    const list = await upstream.listResources("api");
-    expect(resourceListSchema.safeParse(list).success).toBe(true);
-    expect(list.resources).toHaveLength(12);
-    expect(list.resources?.some((resource) => resource.status === "DEGRADED_COOLING")).toBe(true);
-    const inEffect = await upstream.listDowntimes("in-effect", "api");
-    expect(downtimeListSchema.safeParse(inEffect).success).toBe(true);
-    expect(inEffect.downtimes?.some((downtime) => downtime.scheduled === false)).toBe(true);
-    const upcoming = await upstream.listDowntimes("upcoming", "api");
-    expect(upcoming.downtimes?.some((downtime) => downtime.reboot)).toBe(true);
-  });
-
   it("reads one resource by name, also one that is named like a path", async () => {
     const avocet = await upstream.getResource("avocet");
     expect(resourceReadingSchema.safeParse(avocet).success).toBe(true);

@@ -4,7 +4,7 @@ import { type ThesaurusStub, withThesaurus } from "./testing/listen-thesaurus";
 import { toConceptAnswer } from "./testing/soap-text";
 import { readCall } from "./upstream";
 
-const deadlineMs = 2000;
+const deadlineMs = 1000;
 let stub: ThesaurusStub;
 withThesaurus(
   (listening) => {
@@ -18,24 +18,22 @@ const getConcept = (uri: string, signal?: AbortSignal) =>
   readCall({ operation: "getConcept", parameters: { uri } }, signal);
 
 /** Sends something at short intervals, without end. */
-const drip = (piece: string) => (response: ServerResponse) => {
+const drip = (response: ServerResponse) => {
   response.writeHead(200, xml).write(toConceptAnswer("x").split("<preferredLabel>")[0]);
-  const timer = setInterval(() => response.write(piece), 50);
+  const timer = setInterval(() => response.write("<a/>"), 50);
   response.on("close", () => clearInterval(timer));
 };
 
 it.each([
-  ["a drip of blanks", drip(" ")],
-  ["a drip of elements", drip("<a/>")],
+  ["a drip of elements", drip],
   ["silence after the head", (response: ServerResponse) => response.writeHead(200, xml).flushHeaders()],
-  ["silence", () => {}],
 ])("gives %s up at the deadline, and the next request works", async (name, answer) => {
   stub.answer = answer;
   let isLate = false;
   const timer = setTimeout(() => (isLate = true), deadlineMs + 3000);
   await expect(getConcept(`urn:${name}`)).rejects.toMatchObject({
     slug: "facility-unreachable",
-    message: "The thesaurus service did not send a complete response within 2 s.",
+    message: "The thesaurus service did not send a complete response within 1 s.",
   });
   // A process's timers fire in order, however late they run on a busy machine.
   expect(isLate).toBe(false);

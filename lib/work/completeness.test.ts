@@ -19,37 +19,14 @@ const status = (...resources: Parameters<typeof sampleResource>[0][]) =>
   toOverview(resourceList(resources.map(sampleResource)), { inEffect: none, upcoming: none }, noon);
 const a = (changes: Partial<MachineWork> = {}, jobs = [sampleWorkJob()]) =>
   sampleMachine(jobs, { resource: "a", ...changes });
-const loading = (resource: string) => sampleMachine([], { resource, state: "loading", asOf: null });
 const failed = stateProblem("facility-failed", "out of order");
 const fine = status({ name: "a" });
-const unread = toOverview(resourceList(null), { inEffect: none, upcoming: none }, noon);
 
 // What is on its way, and what is unknown. All is well only where there is neither.
 it.each<[string, MachineWork[], string?, string?, PartStanding?, Overview?]>([
-  ["known jobs", [a()]],
-  ["jobs that were never read", [], "your jobs", "", "awaited"],
-  ["jobs that couldn’t be read", [], "", "your jobs", "unknown"],
-  ["jobs whose last read failed", [a()], "", "your jobs", "unknown"],
-  ["one machine’s list on its way", [a(), loading("b")], "b"],
-  ["all machines’ lists on their way", [loading("a"), loading("b")], "a, b"],
-  ["one on its way, one failed", [a({ problem: failed }), loading("b")], "b", "a"],
-  ["a list of four minutes ago", [a({ asOf: new Date(noon - 240_000).toISOString() })], "a"],
-  ["a list left to a single-use token", [a({ state: "held-back" })], "", "a"],
-  ["a list that the token can’t open", [a({ state: "not-permitted" })]],
   ["a list that was read in part", [a({ unreadable: 1 })], "", "a"],
-  ["jobs not compared with downtimes", [a({ impacts: null })], "", "a"],
   ["jobs not compared with downtimes yet", [a({ impacts: null, isReading: true })], "a"],
   ["more than were sent", [a({ counts: { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 } })]],
-  ["open jobs, no status yet", [a()], "", "", "current", unread],
-  [
-    "open jobs, old status",
-    [a()],
-    "",
-    "a",
-    "current",
-    status({ name: "a", retrievedAt: at(-1) }, { name: "b" }),
-  ],
-  ["open jobs, unknown status", [a()], "", "a", "current", status({ name: "a", status: null })],
   ["open jobs, status of others", [a()], "", "a", "current", status({ name: "b" })],
   ["no open jobs, unknown status", [a({}, [])], "", "", "current", status({ name: "a", status: null })],
 ])("parts of %s", (_, machines, awaited = "", unknown = "", jobs = "current", overview = fine) => {
@@ -60,8 +37,6 @@ it.each<[string, MachineWork[], string?, string?, PartStanding?, Overview?]>([
 it.each<[string, Overview, PartStanding, boolean?]>([
   ["fresh", fine, "current"],
   ["old", status({ retrievedAt: at(-1) }), "unknown"],
-  ["never read", unread, "awaited"],
-  ["never read, and failed", unread, "unknown", true],
 ])("status: %s", (_, overview, expected, hasFailed) => {
   expect(toStatusStanding(overview, hasFailed ? failed : null)).toBe(expected);
 });
@@ -81,11 +56,7 @@ it("takes lists of downtimes for current while both are recent, and for awaited 
 });
 
 it.each<[string, Parameters<typeof toPartStanding>[0], PartStanding]>([
-  ["recent", { asOfMs: noon - 179_000, problem: null }, "current"],
   ["old, and asked for again", { asOfMs: noon - 181_000, problem: null }, "awaited"],
-  ["never", { asOfMs: null, problem: null }, "awaited"],
-  ["never, and slow", { asOfMs: null, problem: stateProblem("facility-slow", "") }, "awaited"],
-  ["never, and failed", { asOfMs: null, problem: failed }, "unknown"],
   ["recent, and failed since", { asOfMs: noon, problem: failed }, "unknown"],
 ])("reading: %s", (_, reading, expected) => {
   expect(toPartStanding(reading, noon)).toBe(expected);
@@ -97,12 +68,9 @@ const read = (seconds: number | null, problem = false) => ({
 });
 
 it.each([
-  ["nothing", [], null],
   ["what wasn’t read yet", [read(null)], null],
   ["readings within two minutes: the oldest", [read(130), read(10), read(null)], 10_000],
   ["an older one", [read(131), read(10)], null],
-  ["one that has failed", [read(20), read(10, true)], null],
-  ["a first read that has failed", [read(20), read(null, true)], null],
 ])("toCommonAge of %s", (_, readings, expected) => {
   expect(toCommonAge(readings)?.asOfMs ?? null).toBe(expected);
 });

@@ -27,15 +27,7 @@ describe("listHits", () => {
 
   it.each<[string, WorkDowntime[], string]>([
     ["one in effect", [downtime(-1, 6, { isInEffect: true })], "Downtime until today 18:00 hits 1 job"],
-    ["one without an end", [downtime(2, null)], "Downtime today 14:00, end unknown, hits 1 job"],
   ])("says %s", (_, downtimes, said) => expect(say(downtimes)).toEqual([said]));
-
-  it("hides nothing that is still to come behind an end that is unknown", () => {
-    expect(say([downtime(-1, null, { isInEffect: true }), downtime(9, 10)])).toEqual([
-      "Downtime now, end unknown, hits 1 job",
-      "Downtime today 21:00–22:00 hits 1 job",
-    ]);
-  });
 
   it("has what the server counted where the jobs that were sent are a part", () => {
     const counts = { running: 900, pending: 0, ended: 0, failed: 0, stuck: 0 };

@@ -1,59 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Demo, listenDemo } from "@/lib/facility/testing/listen-demo";
-import { type CookieJar, keepCookies, toCookieHeader } from "@/lib/session/testing/cookie-jar";
+import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
 import { sumTasks } from "./job-stage";
 import { toSince } from "./known-jobs";
 import { type MachineWork, sentWorkJobsSchema, workJobsSchema, workSchema } from "./model";
 
-const jar: CookieJar = new Map();
-
-const origin = "http://localhost:3000";
-const stateDir = mkdtempSync(path.join(tmpdir(), "portal-state-"));
-let demo: Demo;
-let api: Awaited<ReturnType<typeof load>>;
-
-async function load() {
-  const [work, session, extend] = await Promise.all([
-    import("@/app/api/work/route"),
-    import("@/app/api/session/route"),
-    import("@/app/api/clusters/[family]/[name]/extend/route"),
-  ]);
-  return { work, session, extend };
-}
-
-type Handler = (
-  request: NextRequest,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
-
-async function call(handler: unknown, query = "", body?: object, params: Record<string, string> = {}) {
-  const request = new NextRequest(`${origin}/api/x${query}`, {
-    method: body ? "POST" : "GET",
-    headers: {
-      host: "localhost:3000",
-      origin,
-      ...toCookieHeader(jar),
-      ...(body && { "content-type": "application/json" }),
-    },
-    body: body && JSON.stringify(body),
-  });
-  const response = await (handler as Handler)(request, { params: Promise.resolve(params) });
-  keepCookies(jar, response.headers.getSetCookie());
-  return response;
-}
-
+let at: Awaited<ReturnType<typeof openHandlers>>;
+const ask = async (query = "") => JSON.parse((await call(at.api.work.GET, "GET", {}, { query })).text);
 const signIn = async (profile = "full", introspect = true) =>
-  call(api.session.POST, "", { token: await demo.mint(profile), introspect });
-const readAll = async () => workSchema.parse(await (await call(api.work.GET)).json());
+  at.signIn(await at.demo.mint(profile), introspect);
+const readAll = async () => workSchema.parse(await ask());
 const jobsPath = "/sched/open/v0.0.43/avocet/jobs";
 const read = async () => {
-  const answer = await call(api.work.GET, "?part=jobs");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const { machines } = workJobsSchema.parse(await answer.json());
+  const { machines } = workJobsSchema.parse(await ask("?part=jobs"));
   return new Map((machines ?? []).map((machine) => [machine.resource, machine]));
 };
 /** Reads until every machine's list has arrived, as the page does. */
@@ -79,24 +37,16 @@ const readWithClusters = async () => {
 
 beforeAll(async () => {
   const resources = "avocet=v0.0.42,v0.0.43;godwit=v0.0.42";
-  demo = await listenDemo({ STATE_DIR: stateDir, COMPUTE_RESOURCES: resources, RECORD_SECONDS: "0" });
-  api = await load();
+  at = await openHandlers({ COMPUTE_RESOURCES: resources, RECORD_SECONDS: "0" });
 });
 beforeEach(async () => {
   jar.clear();
-  await demo.count.reset();
+  await at.demo.count.reset();
 });
-afterEach(() => demo.faults.clear());
-afterAll(async () => {
-  await demo.close();
-  rmSync(stateDir, { recursive: true });
-});
+afterEach(() => at.demo.faults.clear());
+afterAll(() => at.close());
 
 describe("GET /api/work", () => {
-  it("needs a session", async () => {
-    expect((await call(api.work.GET)).status).toBe(401);
-  });
-
   it("has the reader's jobs on every machine, from one list each", async () => {
     await signIn();
     const machines = await readLoaded();
@@ -107,17 +57,15 @@ describe("GET /api/work", () => {
     expect(running + pending + ended).toBe(sumTasks(avocet?.jobs ?? []));
     expect(avocet?.jobs.length).toBeGreaterThan(0);
     for (let again = 0; again < 5; again++) await read();
-    expect((await demo.count.read())[`GET ${jobsPath}`]).toBe(1);
+    expect((await at.demo.count.read())[`GET ${jobsPath}`]).toBe(1);
   });
 
   it("leaves out the jobs that the reader says it has, if it was sent them", async () => {
     await signIn();
     const known = await readLoaded();
     const machines = [...known.values()];
-    const readSince = async (part: string, since: string) => {
-      const answer = await call(api.work.GET, `?${new URLSearchParams({ part, since })}`);
-      return sentWorkJobsSchema.parse(await answer.json());
-    };
+    const readSince = async (part: string, since: string) =>
+      sentWorkJobsSchema.parse(await ask(`?${new URLSearchParams({ part, since })}`));
     const since = toSince({ machines }) ?? "";
     const same = await readSince("jobs", since);
     expect(same.machines?.map(({ jobs, asOf }) => [jobs, asOf])).toEqual(
@@ -130,10 +78,13 @@ describe("GET /api/work", () => {
     expect((await readSince("placed-jobs", since)).machines?.every(isWhole)).toBe(true);
   });
 
-  it("has clusters, the token and the downtimes that meet jobs as well", async () => {
+  it("has clusters, the token and the downtimes that meet jobs as well, and says how one machine failed", async () => {
+    await at.demo.faults.add(jobsPath, "500");
     await signIn();
-    await readLoaded();
+    expect((await readLoaded()).get("avocet")).toMatchObject({ state: "failed", problem: { status: 502 } });
     const work = await readWithClusters();
+    // A failure isn't repeated at every poll.
+    expect((await at.demo.count.read())[`GET ${jobsPath}`]).toBe(1);
     expect(work.clusters).toMatchObject({ state: "known", problem: null });
     expect(work.clusters.list?.families).toHaveLength(2);
     expect(work.token).toMatchObject({ isSingleUse: false, permissions: ["compute-ace", "data-streaming"] });
@@ -148,9 +99,9 @@ describe("GET /api/work", () => {
   it("isn't delayed by a machine that hangs, and shows it once it answers", async () => {
     const readFirst = async () => {
       await signIn();
-      await demo.count.reset();
-      await demo.faults.clear();
-      await demo.faults.add(jobsPath, "slow-3s", 1);
+      await at.demo.count.reset();
+      await at.demo.faults.clear();
+      await at.demo.faults.add(jobsPath, "slow-3s", 1);
       return (await read()).get("avocet");
     };
     // On a busy machine, the whole answer may take longer than the list.
@@ -159,30 +110,20 @@ describe("GET /api/work", () => {
       .toMatchObject({ state: "loading", isReading: true, jobs: [], problem: null });
     await expect.poll(async () => (await read()).get("godwit")?.state).toBe("known");
     expect((await readLoaded()).get("avocet")?.state).toBe("known");
-    const counts = await demo.count.read();
+    const counts = await at.demo.count.read();
     expect(counts[`GET ${jobsPath}`]).toBe(1);
     // Waiting for one machine doesn't read the other again.
     expect(counts["GET /sched/open/v0.0.42/godwit/jobs"]).toBe(1);
   });
 
-  it("says how one machine failed, without repeating that at every poll", async () => {
-    await signIn();
-    await demo.faults.add(jobsPath, "500");
-    const machines = await readLoaded();
-    expect(machines.get("avocet")).toMatchObject({ state: "failed", problem: { status: 502 } });
-    expect(machines.get("godwit")?.state).toBe("known");
-    for (let again = 0; again < 5; again++) await read();
-    expect((await demo.count.read())[`GET ${jobsPath}`]).toBe(1);
-  });
-
   it("asks nothing with a single-use token", async () => {
     await signIn("single-use", false);
-    await demo.count.reset();
+    await at.demo.count.reset();
     const { machines, clusters, token } = await readAll();
     expect(machines?.map(({ state }) => state)).toEqual(["held-back", "held-back"]);
     expect(clusters.state).toBe("held-back");
     expect(token.isSingleUse).toBe(true);
-    expect(Object.keys(await demo.count.read()).filter((path) => !path.includes("/status"))).toEqual([]);
+    expect(Object.keys(await at.demo.count.read()).filter((path) => !path.includes("/status"))).toEqual([]);
   });
 
   it.each([
@@ -192,7 +133,7 @@ describe("GET /api/work", () => {
     await signIn(profile);
     expect((await readLoaded()).get("avocet")?.state).toBe(jobs);
     expect((await readWithClusters()).clusters.state).toBe(clusters);
-    const asked = Object.keys(await demo.count.read()).join("\n");
+    const asked = Object.keys(await at.demo.count.read()).join("\n");
     expect(asked.includes("/jobs")).toBe(jobs === "known");
     expect(asked.includes("/streaming")).toBe(clusters === "known");
   });

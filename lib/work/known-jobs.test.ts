@@ -40,12 +40,6 @@ describe("jobs that the reader has", () => {
     );
   });
 
-  it("are not claimed to be none", () => {
-    const sent = send([job("1"), job("2")], [job("1"), job("2")]);
-    expect(() => restoreKnownJobs(sent, undefined)).toThrow("alpha");
-    expect(() => restoreKnownJobs(sent, toWork(machine([job("1")], at(1))))).toThrow("alpha");
-  });
-
   it("are named only if there are some, and in an address that the portal takes", () => {
     expect(toSince({ machines: null })).toBeUndefined();
     expect(toSince(toWork(machine([], null)))).toBeUndefined();

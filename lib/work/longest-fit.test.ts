@@ -12,16 +12,6 @@ describe("sayRoom", () => {
   const say = (...downtimes: (typeof later)[]) =>
     sayRoom(downtimes, (ms) => `12:${(ms - noon) / minute}`, noon);
 
-  it("says when one in effect is planned to end, and what fits before the next", () => {
-    const until = "Downtime in effect until 12:20 (planned): jobs may start after it";
-    expect(say(current)).toBe(until);
-    expect(say(current, later)).toBe(
-      `${until}, and jobs longer than 40 minutes won’t finish before the next downtime`,
-    );
-    const longer = sampleWorkDowntime({ ...current, endMs: noon + 30 * minute });
-    expect(say(current, longer)).toContain("until 12:30 (planned)");
-  });
-
   it("takes one that follows at once for a continuation", () => {
     const next = sampleWorkDowntime({ startMs: noon + 20 * minute, endMs: noon + 50 * minute });
     expect(say(current, next, later)).toBe(

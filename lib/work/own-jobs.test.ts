@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
-import { isCut, toJobStage } from "./job-stage";
 import { mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
@@ -29,17 +28,6 @@ describe("pickOwnJobs", () => {
     expect(counts).toEqual({ running: 2, pending: 2, ended: 2, failed: 1, stuck: 0 });
   });
 
-  it("counts the waiting tasks of an array as the queue does, and a list with all of them isn't cut", () => {
-    const array = { jobId: "85", taskId: null, tasks: "4-9", mostRunning: null };
-    const { jobs, counts } = pickOwnJobs(
-      [sampleJob({ id: "85", array }), sampleJob({ id: "1" })],
-      isAda,
-      noon,
-    );
-    expect([jobs.length, counts.pending, isCut({ jobs, counts })]).toEqual([2, 7, false]);
-    expect(isCut({ jobs: jobs.slice(1), counts })).toBe(true);
-  });
-
   it("sends no user, account or priority, and at most 400 jobs, but counts all", () => {
     const many = Array.from({ length: mostOwnJobs + 20 }, (_, index) => sampleJob({ id: String(index + 1) }));
     const { jobs, counts } = pickOwnJobs(many, isAda, noon);
@@ -60,20 +48,6 @@ describe("pickOwnJobs with many jobs", () => {
     expect(few.filter(({ state }) => state === "FAILED")).toHaveLength(100);
     expect(few).toHaveLength(mostOwnJobs);
     expect(pickOwnJobs(ended, isAda, noon).jobs).toHaveLength(150);
-  });
-});
-
-describe("toJobStage", () => {
-  it.each([
-    ["PENDING", ["PENDING"], "pending"],
-    ["RUNNING", ["RUNNING"], "running"],
-    ["SUSPENDED", ["SUSPENDED"], "running"],
-    ["COMPLETED", ["COMPLETED", "COMPLETING"], "running"],
-    ["TIMEOUT", ["TIMEOUT"], "ended"],
-    ["NEWLY_INVENTED", ["NEWLY_INVENTED"], "running"],
-    [null, [], "pending"],
-  ])("%s is %s", (state, states, stage) => {
-    expect(toJobStage({ state, states })).toBe(stage);
   });
 });
 

@@ -72,10 +72,4 @@ describe("pickUnlisted", () => {
     expect(ids([submit("1", { agoMs: 2000 })], { alpha: list() })).toEqual([]);
     expect(ids([submit("1", { agoMs: 2000, isEnded: true })], { alpha: list() })).toEqual(["1"]);
   });
-
-  it("shows eight and counts the others, each ID once", () => {
-    const many = Array.from({ length: 12 }, (_, index) => submit(String(index % 11)));
-    const found = pick(many, { alpha: list() });
-    expect([found.jobs.length, found.more]).toEqual([8, 3]);
-  });
 });

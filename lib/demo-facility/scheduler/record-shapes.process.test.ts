@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type JobRecord, startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
+import { startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
 import recorded from "./__fixtures__/recorded-keys.json";
 
 type Loose = Record<string, unknown>;
@@ -94,13 +94,43 @@ it("godwit has the detail shape of spec §2.6", async () => {
   expect(step?.step).toMatchObject({ id: `${running?.job_id}.batch`, name: "batch" });
 });
 
-describe("the size of records", () => {
-  it("is that of real ones: 8 kB pending, more when running", async () => {
-    const { body } = await scheduler.get("jobs");
-    const sizeOf = (job: JobRecord) => JSON.stringify({ jobs: [job] }, null, 2).length;
-    const sizes = (state: string) => body.jobs.filter((job) => job.job_state[0] === state).map(sizeOf);
-    for (const size of sizes("PENDING")) expect(size).toBeGreaterThan(7900);
-    for (const size of sizes("PENDING")) expect(size).toBeLessThan(9000);
-    for (const size of sizes("RUNNING")) expect(size).toBeGreaterThan(10_000);
+const READS = ["ping", "partitions", "jobs", "nodes", "reservations", "diag"];
+const OFFERED = [
+  "v0.0.42/avocet",
+  "v0.0.43/avocet",
+  "v0.0.43/curlew",
+  "v0.0.44/curlew",
+  "v0.0.42/dunlin",
+  "v0.0.42/godwit",
+];
+
+describe("versions per resource (spec §9.2)", () => {
+  it.each(OFFERED)("%s answers every read", async (base) => {
+    for (const path of READS) {
+      const { status, body } = await scheduler.get(`${base}/${path}`);
+      expect([path, status, body.errors, body.warnings]).toEqual([path, 200, [], []]);
+    }
+  });
+
+  it.each(["v0.0.44/avocet", "v0.0.43/sandbar"])("%s is not there", async (base) => {
+    expect((await scheduler.get(`${base}/jobs`)).status).toBe(404);
+  });
+});
+
+describe("permissions (spec §5)", () => {
+  it("read-only reads everything but submits and cancels nothing", async () => {
+    const token = await scheduler.facility.mint("compute-readonly");
+    for (const path of READS) expect((await scheduler.get(path, token)).status).toBe(200);
+    const headers = { Authorization: token, "Content-Type": "application/json" };
+    const base = `${scheduler.facility.origin}/sched/open/v0.0.44/curlew/job`;
+    const submit = await fetch(`${base}/submit`, { method: "POST", headers, body: "{}" });
+    const cancel = await fetch(`${base}/1`, { method: "DELETE", headers });
+    expect([submit.status, cancel.status]).toEqual([403, 403]);
+  });
+
+  it("a token for streaming alone is refused with 401, as is none", async () => {
+    expect((await scheduler.get("jobs", await scheduler.facility.mint("streaming"))).status).toBe(401);
+    const none = await fetch(`${scheduler.facility.origin}/sched/open/v0.0.44/curlew/jobs`);
+    expect(none.status).toBe(401);
   });
 });

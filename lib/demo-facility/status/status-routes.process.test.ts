@@ -16,7 +16,6 @@ beforeEach(async () => {
   await facility.call("POST", "/demo/clock", { body: { reset: true, now: START } });
 });
 
-const list = async () => (await facility.call<{ resources: Resource[] }>("GET", STATUS)).body.resources;
 const get = async (name: string) => (await facility.call<Resource>("GET", `${STATUS}/${name}`)).body;
 const downtimes = async (suffix = "") =>
   (await facility.call<{ downtimes: Downtime[] }>("GET", `${STATUS}/downtimes${suffix}`)).body.downtimes;
@@ -43,20 +42,6 @@ it("distinguishes no schedule from nothing planned, and a path from a resource o
   expect(await get("lagoon")).toMatchObject({ downtimeScheduleAvailable: true, upcomingDowntimes: [] });
   expect((await get("%64owntimes")).name).toBe("downtimes");
   expect((await facility.call("GET", `${STATUS}/nobody`)).status).toBe(404);
-});
-
-it("has exactly the number of resources that was set", async () => {
-  for (const count of [1, 13, 200]) {
-    await facility.call("POST", "/demo/resources", { body: { count } });
-    expect(await list()).toHaveLength(count);
-  }
-  await facility.call("POST", "/demo/resources", { body: { reset: true } });
-  expect(await list()).toHaveLength(12);
-});
-
-it("refuses a token that comes along", async () => {
-  for (const path of [STATUS, `${STATUS}/avocet`, `${STATUS}/downtimes`, `${STATUS}/downtimes/upcoming`])
-    expect((await facility.call("GET", path, { token: "anything" })).status).toBe(400);
 });
 
 it("has downtimes in effect, overdue and unscheduled, and upcoming ones within ten days", async () => {

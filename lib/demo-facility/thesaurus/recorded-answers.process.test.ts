@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { joinSurrogates } from "../testing/start-test-thesaurus";
 import { ConceptGraph, RELATIONS } from "./concept-graph";
 import { OperationCall } from "./operation-call";
 import { answerFault, SOAP_ENCODING, SOAP_ENVELOPE, SoapFault, XSI } from "./soap";
@@ -108,4 +107,11 @@ function describeElement(element: XmlElement, toCanonical: (child: XmlElement) =
 function spell(element: XmlElement, name: string): string {
   const resolved = element.resolve(name);
   return `{${resolved?.namespace}}${resolved?.name}`;
+}
+
+/** Makes Axis's responses well-formed by joining pairs of surrogate references. */
+function joinSurrogates(answer: string): string {
+  return answer.replace(/&#x(D[89AB]..);&#x(D[C-F]..);/g, (_, high: string, low: string) =>
+    String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)),
+  );
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Span } from "../span";
 import { sampleSpan } from "../testing/samples";
 import { listStatusChanges } from "./status-changes";
 
@@ -8,23 +7,8 @@ const hour = 3_600_000;
 const gap = 25 * 60_000;
 const span = (resource: string, status: string | null, from: number, until: number) =>
   sampleSpan(status, from * hour, until * hour, { resource, isClosed: false });
-const list = (spans: Span[], nowHours: number) =>
-  listStatusChanges(spans, gap, nowHours * hour).map((change) =>
-    change.kind === "gap"
-      ? ["gap", change.resource, change.fromMs / hour, change.untilMs === null ? null : change.untilMs / hour]
-      : [change.resource, change.before, change.after, change.atMs / hour],
-  );
 
 describe("listStatusChanges", () => {
-  it("has no change where the status after a gap is the same, and a gap if it is longer than an hour", () => {
-    const other = span("b", "UP", 0, 9);
-    expect(list([span("a", "UP", 0, 2), span("a", "UP", 2.9, 9), other], 9)).toEqual([]);
-    expect(list([span("a", "UP", 0, 2), span("a", null, 5, 9), other], 9)).toEqual([
-      ["a", "UP", null, 5],
-      ["gap", "a", 2, 5],
-    ]);
-  });
-
   it("puts no change into a time that wasn't observed", () => {
     const lengths = fc.array(
       fc.tuple(

@@ -62,72 +62,16 @@ describe("toSummary", () => {
     expect(maintenance.scheduled_maintenances[0]?.updated_at).toBe(at(-0.1));
   });
 
-  it("has no note on another downtime among the updates of an outage", () => {
-    const upcoming = [sampleDowntime({ start: at(48), end: at(50) })];
-    const listedId = `alpha@${Date.parse(at(48))}`;
-    const future = sampleNote({ text: "Racks move", writtenAt: at(-0.05), downtime: { id: "x", listedId } });
-    const { incidents, components, scheduled_maintenances } = summarize(
-      [sampleResource({ status: "UNAVAILABLE" })],
-      { upcoming, notes: [future], spans: [span("UNAVAILABLE", -1, 0)] },
-    );
-    expect(incidents[0]?.incident_updates).toHaveLength(1);
-    expect(incidents[0]?.updated_at).toBe(at(-0.1));
-    expect(components[0]?.description).toBe("Compute system");
-    expect(scheduled_maintenances[0]?.incident_updates[0]?.body).toBe("Note by ada: Racks move");
-  });
-
   it.each([
     ["OPERATIONAL", [], "operational", "none"],
     ["UNAVAILABLE", [], "major_outage", "critical"],
     ["UNAVAILABLE", [current], "under_maintenance", "maintenance"],
     ["OPERATIONAL", [current], "under_maintenance", "maintenance"],
     ["OPERATIONAL", [{ ...current, scheduled: false }], "degraded_performance", "minor"],
-    ["UNSPECIFIED", [], "degraded_performance", "minor"],
-    [null, [], "degraded_performance", "minor"],
-    ["DEGRADED_COOLING", [], "degraded_performance", "minor"],
   ] as const)("shows %s with %j as %s", (status, inEffect, expected, indicator) => {
     const summary = summarize([sampleResource({ status })], { inEffect: [...inEffect] });
     expect(summary.components[0]?.status).toBe(expected);
     expect(summary.status.indicator).toBe(indicator);
-  });
-
-  it("says what is unknown, since when", () => {
-    const { components, status } = summarize(
-      [sampleResource({ status: null }), sampleResource({ name: "bravo" })],
-      { spans: [span("OPERATIONAL", -5, -3), span(null, -3, -0.1)] },
-    );
-    expect(components[0]).toMatchObject({
-      description: "Status unknown since 2026-11-21 09:00 UTC. Compute system",
-      created_at: at(-5),
-      updated_at: at(-3),
-    });
-    expect(status.description).toBe("1 unknown of 2 resources");
-  });
-
-  it("shows nothing as operational that is older than the facility's cache", () => {
-    for (const hours of [0.5, 12, 25, 2400]) {
-      const summary = summarize([sampleResource()], { now: noon + hours * hour });
-      expect(summary.components[0]?.status).toBe("degraded_performance");
-      expect(summary.components[0]?.description).toContain("Last known: Operational");
-      expect(summary.status).toEqual({ indicator: "minor", description: "1 unknown of 1 resource" });
-    }
-  });
-
-  it("has an incident for what is unavailable without a plan, from its recorded start", () => {
-    const down = [sampleResource({ status: "UNAVAILABLE" }), sampleResource({ name: "bravo" })];
-    const spans = [span("OPERATIONAL", -5, -3), span("UNAVAILABLE", -3, -0.1)];
-    const { incidents, status } = summarize(down, { spans });
-    expect(incidents).toMatchObject([
-      { name: "alpha down", status: "investigating", started_at: at(-3), resolved_at: null },
-    ]);
-    expect(incidents[0]?.shortlink).toBe(
-      `https://portal.example/history?incident=alpha%40${noon - 3 * hour}`,
-    );
-    expect(status.indicator).toBe("major");
-    const before = summarize(down, { spans: null }).incidents;
-    expect(before).toMatchObject([
-      { started_at: at(-0.1), shortlink: "https://portal.example/status/alpha" },
-    ]);
   });
 
   it("keeps the shape and never calls anything but a fresh report operational, whatever the facility writes", () => {

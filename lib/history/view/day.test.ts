@@ -1,48 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "@/lib/time/duration";
-import { listDays } from "@/lib/time/zone-days";
-import type { Span } from "../span";
 import { sampleSpan } from "../testing/samples";
 import { listLastDays, toHistoryDays } from "./day";
-
-const hour = 3_600_000;
-const span = (status: string | null, from: string, until: string) =>
-  sampleSpan(status, Date.parse(from), Date.parse(until));
-const days = (spans: Span[], from: string, to: string, zone = "UTC", planned: [string, string][] = []) =>
-  toHistoryDays(
-    spans,
-    planned.map(([start, end]) => ({ fromMs: Date.parse(start), untilMs: Date.parse(end) })),
-    listDays(Date.parse(from), Date.parse(to), zone),
-  );
-
-describe("toHistoryDays", () => {
-  it("takes the worst that was seen of a day", () => {
-    const spans = [
-      span("OPERATIONAL", "2026-11-01T00:00Z", "2026-11-02T10:00Z"),
-      span("UNAVAILABLE", "2026-11-02T10:00Z", "2026-11-02T11:00Z"),
-      span("DEGRADED", "2026-11-03T10:00Z", "2026-11-03T11:00Z"),
-      span("UNAVAILABLE", "2026-11-04T10:00Z", "2026-11-04T11:00Z"),
-    ];
-    const planned: [string, string][] = [["2026-11-04T09:00Z", "2026-11-04T12:00Z"]];
-    const found = days(spans, "2026-11-01T00:00Z", "2026-11-06T00:00Z", "UTC", planned);
-    expect(found.map(({ condition }) => condition)).toEqual([
-      "operational",
-      "down",
-      "other",
-      "planned",
-      "unobserved",
-    ]);
-    expect(found[1]?.availability).toMatchObject({ observedMs: 11 * hour, unavailableMs: hour });
-  });
-
-  it("isn't operational if little of it was observed", () => {
-    const of = (until: string) =>
-      days([span("OPERATIONAL", "2026-11-01T00:00Z", until)], "2026-11-01T00:00Z", "2026-11-02T00:00Z");
-    expect(of("2026-11-01T00:05Z")[0]?.condition).toBe("partial");
-    expect(of("2026-11-01T22:00Z")[0]?.condition).toBe("operational");
-  });
-});
 
 const zones = fc.constantFrom(
   "UTC",

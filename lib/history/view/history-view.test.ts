@@ -31,12 +31,6 @@ async function view(choice: Partial<HistoryChoice> = {}, record = kept, zone = "
 }
 
 describe("toHistoryView", () => {
-  it("says since when it is complete only if the record is cut", async () => {
-    expect((await view()).completeSinceMs).toBeNull();
-    const fromMs = now - 9 * dayMs;
-    expect((await view({}, { ...kept, fromMs, isCut: true })).completeSinceMs).toBe(fromMs);
-  });
-
   it("says since when every gap is recorded only if it shows what is older", async () => {
     const exact = (days: number) => ({ ...kept, exactFromMs: now - days * dayMs });
     expect((await view({}, exact(29))).exactFromMs).toBe(now - 29 * dayMs);
@@ -48,8 +42,6 @@ describe("toHistoryView", () => {
 
 describe("a day's view", () => {
   it.each([
-    ["Europe/Berlin", "2026-10-25", 25],
-    ["Europe/Berlin", "2026-03-29", 23],
     ["America/New_York", "2026-11-01", 25],
     ["America/New_York", "2026-03-08", 23],
   ])("of %s on %s has its %3$i hours", async (zone, name, hours) => {

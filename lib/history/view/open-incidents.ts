@@ -7,7 +7,7 @@ import { type KeptHistory, readKeptHistory } from "../kept-history";
 export type OpenIncident = { href: string; resource: string; fromMs: number };
 
 /** The open incidents of a record. */
-export const listOpenIncidents = ({
+const listOpenIncidents = ({
   resources,
   readMs,
   longestGapMs,

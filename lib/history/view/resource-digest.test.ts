@@ -21,18 +21,6 @@ const pick = (common: readonly CommonDay[], daysAgo: number) => common[30 - days
 
 describe("addToCommonDays", () => {
   const operational = [span("OPERATIONAL", 30, 0)];
-  const withGap = [span("OPERATIONAL", 30, 20), span("OPERATIONAL", 5, 0)];
-
-  it("isn't operational while a resource with a record before and after wasn't observed", () => {
-    for (const resources of [
-      [operational, ...Array(59).fill(withGap)],
-      [...Array(59).fill(withGap), operational],
-    ]) {
-      const day = pick(join(resources), 12);
-      expect(day).toMatchObject({ condition: "partial", observedResources: 1, expectedResources: 60 });
-      expect(sayDay("10 Nov", day)).toBe("10 Nov: Operational, partly observed, 1 of 60 resources observed");
-    }
-  });
 
   it("expects a resource for a week before and after its record, and no longer", () => {
     const common = join([operational, [span("OPERATIONAL", 15, 14)]]);

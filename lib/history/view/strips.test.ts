@@ -10,34 +10,9 @@ const now = Date.parse("2026-11-22T12:00:00Z");
 // Hours before now: status, from, until. A planned downtime began an hour ago.
 it.each<[string, [string | null, number, number][], string]>([
   [
-    "an hour in maintenance, before it operational",
-    [
-      ["OPERATIONAL", 24, 1],
-      ["UNAVAILABLE", 1, 0],
-    ],
-    "95.83 % operational, 4.16 % in maintenance, 100 % observed",
-  ],
-  [
-    "an hour in maintenance, before it degraded",
-    [
-      ["DEGRADED", 24, 1],
-      ["UNAVAILABLE", 1, 0],
-    ],
-    "4.16 % in maintenance, 95.83 % other or unknown status, 100 % observed",
-  ],
-  [
     "an hour in maintenance, before it not observed",
     [["UNAVAILABLE", 1, 0]],
     "observed for 1 h, of that 100 % in maintenance",
-  ],
-  [
-    "an outage",
-    [
-      ["OPERATIONAL", 24, 3],
-      ["UNAVAILABLE", 3, 2],
-      ["OPERATIONAL", 2, 0],
-    ],
-    "95.83 % operational, 4.16 % down, 100 % observed",
   ],
   ["nothing", [], "not observed"],
 ])("says of %s what was before", async (_, spans, expected) => {

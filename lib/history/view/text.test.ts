@@ -27,7 +27,6 @@ async function text(resources: KeptResource[], address = "", isRecording = true)
 }
 
 it.each([
-  ["", [], "Nothing recorded yet"],
   ["resource=alpha", [kept("curlew")], "Nothing recorded of alpha"],
   ["kind=planned", [kept("curlew")], "No planned incidents recorded"],
 ])("of %j says %s", async (address, resources, expected) =>

@@ -8,11 +8,6 @@ const day = 86_400_000;
 const end = Date.parse("2026-11-22T00:00:00Z");
 const downtime = (changes: Partial<KeptDowntime> = {}) =>
   sampleKeptDowntime(end - 2 * day, end - day, { id: "curlew@1", lastSeenMs: end, goneMs: null, ...changes });
-const spans = [
-  sampleSpan("OPERATIONAL", end - 20 * day, end - 2 * day),
-  sampleSpan("UNAVAILABLE", end - 2 * day, end - day),
-  sampleSpan("OPERATIONAL", end - day, end),
-];
 
 /** What was recorded since so many days before the end. */
 const historyOf = (days: number, own: readonly Span[], ...downtimes: ReturnType<typeof downtime>[]) =>
@@ -23,15 +18,7 @@ const historyOf = (days: number, own: readonly Span[], ...downtimes: ReturnType<
   );
 
 describe("the history of a window", () => {
-  it("doesn't explain an outage by a downtime that was withdrawn before it", () => {
-    const withdrawn = downtime({ goneMs: end - 3 * day });
-    const [curlew] = historyOf(3, spans, withdrawn).resources;
-    expect(curlew?.incidents).toMatchObject([{ isPlanned: false, reason: null }]);
-    expect(curlew?.availability[0]?.shareUnplanned).toBeCloseTo(6 / 7);
-  });
-
   it.each([
-    ["is still listed", { lastSeenMs: end, goneMs: null }, "Cooling"],
     ["left the lists during the outage", { lastSeenMs: end - 0.3 * day, goneMs: end - 0.2 * day }, "Cooling"],
     ["left the lists before the outage", { lastSeenMs: end - 0.9 * day, goneMs: end - 0.8 * day }, null],
     ["was listed for as long after its end as answers are kept", { lastSeenMs: end - day + 899_000 }, null],

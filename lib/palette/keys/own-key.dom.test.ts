@@ -48,15 +48,11 @@ it("takes single characters without modifiers", () => {
 
 it.each([
   ["<input>", false],
-  ['<input type="search">', false],
   ['<input type="number">', false],
-  ["<textarea></textarea>", false],
   ["<select><option>a</option></select>", false],
   ['<div contenteditable="true"></div>', false],
   ['<ul role="tree"></ul>', false],
-  ['<div role="listbox"></div>', false],
   ['<input type="checkbox">', true],
-  ["<button></button>", true],
   ['<div contenteditable="false"></div>', true],
 ])("in %s: %s", (html, isTaken) => {
   document.body.innerHTML = html;

@@ -1,25 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
-import { addToRecents, mostRecents, type Recent, recentStore } from "./recent-stores";
+import { type Recent, recentStore } from "./recent-stores";
 
 const ada = toDeviceOwner({ username: "ada", project: "p", endsAt: "e" });
 const bob = toDeviceOwner({ username: "bob", project: "p", endsAt: "e" });
 const recent = (href: string): Recent => ({ href, label: href, detail: null });
 
 beforeEach(() => localStorage.clear());
-
-it("keeps the latest of each page first, and a dozen of them", () => {
-  const all = Array.from({ length: 30 }, (_, at) => recent(`/status/${at}`));
-  const kept = all.reduce<readonly Recent[]>(addToRecents, []);
-  expect(kept).toHaveLength(mostRecents);
-  expect(kept[0]?.href).toBe("/status/29");
-  expect(
-    addToRecents(kept, recent("/status/25"))
-      .map(({ href }) => href)
-      .slice(0, 2),
-  ).toEqual(["/status/25", "/status/29"]);
-  expect(addToRecents([], { ...recent("/"), label: "x".repeat(1000) })[0]?.label).toHaveLength(300);
-});
 
 it("has entries of each user and project apart", () => {
   recentStore(ada).write([recent("/compute/avocet/jobs/29")]);

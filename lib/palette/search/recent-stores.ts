@@ -6,7 +6,7 @@ import { toNextPath } from "@/lib/session/sign-in/next-path";
 /** Something that was opened from the palette: its name and its page. */
 export type Recent = { href: string; label: string; detail: string | null };
 
-export const mostRecents = 12;
+const mostRecents = 12;
 const longestText = 300;
 
 const shape: Shape<Recent> = {

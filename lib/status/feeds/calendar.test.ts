@@ -50,9 +50,7 @@ describe("toDowntimeCalendar", () => {
     expect(read(text, "DESCRIPTION")).toBe("End unknown.\\n\\nPatching");
   });
   it.each([
-    ["UNAVAILABLE", "alpha: downtime", "CONFIRMED"],
     ["CANCELLED", "alpha: downtime (CANCELLED)", "CANCELLED"],
-    ["Canceled", "alpha: downtime (Canceled)", "CANCELLED"],
     ["POSTPONED", "alpha: downtime (POSTPONED)", "CONFIRMED"],
   ])("names the downtime's own status %s", (status, title, eventStatus) => {
     const text = calendar([sampleDowntime({ status })]);
@@ -89,9 +87,6 @@ describe("toDowntimeCalendar with odd instants", () => {
   const midnight = "T00:00:00.000Z";
   it.each([
     ["1960-01-01", "1960-01-02", null],
-    ["2026-11-21", "2026-11-22", "1960-01-01"],
-    ["2026-11-21", "2026-11-22", "2199-01-01"],
-    ["0001-01-02", "9999-01-02", "9999-01-02"],
     ["+012026-01-01", "+012027-01-01", "+012025-01-01"],
   ])("keeps the others for one from %s to %s, updated %s", (start, end, updated) => {
     const odd = {

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toWindow } from "@/lib/time/time-window";
-import { noon, sampleEntry } from "../testing/samples";
+import { toOverview } from "../situation";
+import { downtimeList, noon, resourceList, sampleDowntime, sampleEntry } from "../testing/samples";
+import { toUnmatchedSubjects } from "./lane-subject";
+import { formatMoment, formatSpan, nameZone } from "./span-text";
 import { toLane } from "./timeline";
 
 describe("toLane", () => {
@@ -46,4 +49,50 @@ describe("toLane", () => {
       }),
     );
   });
+});
+
+const lists = {
+  inEffect: downtimeList([]),
+  upcoming: downtimeList([sampleDowntime({ resourceName: "stray" })]),
+};
+
+describe("toUnmatchedSubjects", () => {
+  it("keeps the downtimes of resources that are in no list, and says so only of a list that was read", () => {
+    const { unmatched } = toOverview(resourceList([]), lists, noon);
+    expect(toUnmatchedSubjects(unmatched, true)).toMatchObject([
+      { name: "stray", note: "not in the resource list" },
+    ]);
+    expect(toUnmatchedSubjects(unmatched, false)).toMatchObject([
+      { name: "stray", note: null, tone: "unknown" },
+    ]);
+  });
+});
+
+const york = "America/New_York";
+const ms = (text: string) => Date.parse(text);
+const now = ms("2026-11-25T17:00Z");
+/** Newer ICU data leaves the comma after the weekday out. */
+const plain = (text: string) => text.replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun),/g, "$1");
+
+describe("formatSpan", () => {
+  it.each([
+    ["2015-11-25T10:00Z", "2026-11-25T12:00Z", "Wed 25 Nov 2015, 10:00 to Wed 25 Nov 2026, 12:00 UTC"],
+    ["2026-12-31T22:00Z", "2027-01-01T02:00Z", "Thu 31 Dec 2026, 22:00 to Fri 01 Jan 2027, 02:00 UTC"],
+  ])("names the years of %s to %s", (start, end, text) => {
+    expect(plain(formatSpan(ms(start), ms(end), "UTC", now))).toBe(text);
+  });
+
+  it("tells what is missing", () => {
+    expect(formatSpan(null, ms("2026-11-21T14:00Z"), "UTC", now)).toMatch(/^not provided to .*14:00 UTC$/);
+    expect(formatSpan(ms("2026-11-21T14:00Z"), null, "UTC", now)).toMatch(/14:00 UTC to an unknown end$/);
+    expect(formatMoment(null, "UTC", now)).toBe("not provided");
+    expect(plain(formatSpan(ms("2025-11-21T14:00Z"), null, "UTC", now))).toBe(
+      "Fri 21 Nov 2025, 14:00 UTC to an unknown end",
+    );
+  });
+});
+
+it("names place and offset of a zone, UTC once", () => {
+  expect(nameZone(ms("2026-11-21T14:00Z"), york)).toBe("Times in America/New_York (UTC−5)");
+  expect(nameZone(ms("2026-11-21T14:00Z"), "UTC")).toBe("Times in UTC");
 });

@@ -4,19 +4,13 @@ import { toCleanSentence } from "./soap-fault";
 
 describe("toCleanSentence", () => {
   it.each([
-    ["Unknown concept: urn:no:such:concept", "Unknown concept: urn:no:such:concept"],
     ["java.lang.NullPointerException", null],
-    ["NullPointerException", null],
-    ["; nested exception is:\n\tjava.net.ConnectException: Connection refused", null],
     ["org.xml.sax.SAXException: Bad types (class java.lang.String)", null],
-    ["java.net.UnknownHostException: thesaurus-db", null],
-    ["java.lang.OutOfMemoryError: Java heap space", null],
     [
       "java.util.regex.PatternSyntaxException: Dangling meta character '*' near index 0",
       "Dangling meta character '*' near index 0",
     ],
     ["Error in the expression", "Error in the expression"],
-    ["Cannot connect to db-host-3/10.0.0.1:5432", "Cannot connect to [host]"],
     ["", null],
   ])("makes of %j %j", (words, sentence) => {
     expect(toCleanSentence(words)).toBe(sentence);

@@ -132,7 +132,7 @@ export function resolve(tree: Pick<SoapTree, "byId">, element: Element): Element
  * aren't well-formed, but these services' stack sends them in pairs (docs/facts.md, SOAP characters): side by side they form
  * the intended character.
  */
-export const predefinedEntities: Record<string, string> = Object.assign(Object.create(null), {
+const predefinedEntities: Record<string, string> = Object.assign(Object.create(null), {
   amp: "&",
   lt: "<",
   gt: ">",

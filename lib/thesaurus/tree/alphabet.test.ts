@@ -3,20 +3,10 @@ import { expect, it } from "vitest";
 import { toInitial, toLetterSearch } from "./alphabet";
 
 it.each([
-  ["axis", "A"],
-  [" Zoo", "Z"],
   ["Äther", "A"],
-  ["éclair", "E"],
-  ["E\u0301clair", "E"],
-  ["Ökologie", "O"],
-  ["Øresund", "O"],
   ["œuvre", "O"],
   ["ßtraße", "S"],
-  ["Łódź", "L"],
-  ["4D", "#"],
   ["Москва", "#"],
-  ["日本", "#"],
-  ["🖥️", "#"],
   ["", "#"],
 ])("%j is listed under %s", (name, expected) => expect(toInitial(name)).toBe(expected));
 

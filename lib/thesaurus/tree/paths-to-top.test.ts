@@ -16,8 +16,6 @@ const show = (above: Record<string, TreeChildren>) =>
 
 describe("listPaths", () => {
   it.each<[string, Record<string, TreeChildren>, string[]]>([
-    ["a top", { x: read() }, ["x: top"]],
-    ["one parent", { x: read("a"), a: read() }, ["a x: top"]],
     [
       "several parents",
       { x: read("a", "b"), a: read("t"), b: read("t"), t: read() },
@@ -25,7 +23,6 @@ describe("listPaths", () => {
     ],
     ["a cycle", { x: read("a"), a: read("x") }, ["a x: cycle"]],
     ["a cycle beside a top", { x: read("a", "t"), a: read("x"), t: read() }, ["t x: top", "a x: cycle"]],
-    ["not read yet", {}, ["x: reading"]],
     ["failed above", { x: read("a"), a: { state: "failed" } }, ["a x: failed"]],
   ])("%s", (_says, above, expected) => expect(show(above)).toEqual(expected));
 

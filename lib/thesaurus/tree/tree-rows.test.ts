@@ -19,8 +19,6 @@ const show = (open: string[]) =>
 
 describe("listTreeRows", () => {
   it.each([
-    ["closed", [], ["a 1/2", "e 2/2"]],
-    ["one level", ["a"], ["a 1/2", "-b 1/2", "-c 2/2", "e 2/2"]],
     [
       "a cycle is marked and not opened",
       ["a", "a\nb", "a\nb\na"],
@@ -32,6 +30,5 @@ describe("listTreeRows", () => {
       ["a 1/2", "-b 1/2", "-c 2/2", "--d 1/2", "--cut 2/2", "e 2/2"],
     ],
     ["a failed level", ["e"], ["a 1/2", "e 2/2", "-failed 1/1"]],
-    ["open below what is closed", ["a\nb"], ["a 1/2", "e 2/2"]],
   ])("%s", (_says, open, expected) => expect(show(open)).toEqual(expected));
 });
