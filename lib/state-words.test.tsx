@@ -6,7 +6,6 @@ import { listChangeDrafts, toChangeFeed } from "@/lib/history/feeds/change-feed"
 import { toComponentState } from "@/lib/history/feeds/summary-component";
 import { sampleKeptDowntime, sampleSpan } from "@/lib/history/testing/samples";
 import { toDayView } from "@/lib/history/view/day-view";
-import { compareResources } from "@/lib/notices/resource-notices";
 import { toBadge } from "@/lib/status/feeds/badge";
 import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
 import { toResourceLine } from "@/lib/status/resource-line/resource-line";
@@ -34,8 +33,6 @@ function sayEverywhere(received: unknown, downtimes: (typeof planned)[], ageHour
   const reading = { ...resource, freshness: sampleFreshness() };
   const situation = toSituation(resource, reading.freshness, lists, noon);
   const overview = toOverview(list, lists, noon);
-  const first = { alpha: { word: "before", asOfMs: 0 } };
-  const [notice] = compareResources(first, list, lists, new Set(["alpha"]), noon).candidates;
   const text = toStatusText(list, lists, place, noon);
   const row = text[text.findIndex((line) => line.startsWith("State ")) + 1] ?? "";
   const badge = toBadge("alpha", situation, "UTC", noon);
@@ -50,7 +47,6 @@ function sayEverywhere(received: unknown, downtimes: (typeof planned)[], ageHour
       ),
       check: toCheckText("alpha", list, lists, "UTC", noon).line.replace("alpha: ", ""),
       badge: badge.message,
-      notice: notice?.title.replace("alpha: ", ""),
     },
     counts: {
       list: text.find((line) => line.startsWith("1 resource: ")),

@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -171,17 +170,6 @@ function ConceptHeading({ concept, answer }: { concept: Concept; answer: Concept
           </p>
         </div>
         <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
-          {concept.uri === null ? null : (
-            <WatchButton
-              item={{
-                kind: "concept",
-                id: concept.uri,
-                label: name,
-                path: linkTo({ trail: [], text: "", along: null }),
-              }}
-              name={name}
-            />
-          )}
           <CollectButton concept={concept} />
         </div>
       </div>

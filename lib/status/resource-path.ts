@@ -1,5 +1,3 @@
-import type { WatchedItem } from "@/lib/watch/watch-list";
-
 /** The path of a resource's page; any name becomes one segment. */
 export function toResourcePath(name: string): string {
   return `/status/${encodeName(name)}`;
@@ -36,11 +34,3 @@ export function parseResourceName(segment: string): string | null {
     return null;
   }
 }
-
-/** The watched entry of a resource. */
-export const toWatchedResource = (name: string): WatchedItem => ({
-  kind: "resource",
-  id: name,
-  label: name,
-  path: toResourcePath(name),
-});

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState, Notice } from "@/components/ui/notice";
@@ -18,8 +17,6 @@ import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
 import type { Run } from "@/lib/compute/runs/run";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { toWatchedJob } from "@/lib/watch/watch-list";
-import { jobName } from "@/lib/watch/words";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody, type JobBodyProps } from "./job-body";
@@ -165,15 +162,6 @@ function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
           {job?.name ? <bdi className="font-normal">{job.name}</bdi> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
-        <WatchButton
-          item={toWatchedJob(
-            resource,
-            jobId,
-            job?.name ?? null,
-            toComputePath({ resource }, `jobs/${jobId}`),
-          )}
-          name={jobName(jobId)}
-        />
         <CopyButton text={jobId} label={words.copyJobId(jobId)} />
         <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
       </div>
