@@ -15,7 +15,6 @@ import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import type { Run } from "@/lib/compute/runs/run";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
@@ -29,19 +28,10 @@ type JobViewProps = Pick<JobBodyProps, "meetingOf"> & {
   prefetchReport: PrefetchReport;
   /** The job as the portal last saw it; null if it wasn't submitted through the portal, or not seen since. */
   lastSeen?: LastSeenJob | "unreadable" | null;
-  seenRuns?: readonly Run[];
 };
 
-const noRuns: readonly Run[] = [];
-
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
-export function JobView({
-  jobId,
-  prefetchReport,
-  lastSeen: seen = null,
-  seenRuns = noRuns,
-  meetingOf,
-}: JobViewProps) {
+export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingOf }: JobViewProps) {
   const lastSeen = seen === "unreadable" ? null : seen;
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
@@ -101,7 +91,6 @@ export function JobView({
           toHref={toHref}
           jobId={jobId}
           asOfMs={reading.asOfMs}
-          seenRuns={seenRuns}
         />
       ) : null}
     </div>
