@@ -18,7 +18,6 @@ import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
-import { EmbedCode } from "./embed-code";
 import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import { NextDowntime } from "./next-downtime";
@@ -114,7 +113,6 @@ export function ResourceDetail(props: ResourceDetailProps) {
       ) : null}
       {impact}
       {history}
-      <EmbedCode name={name} />
     </div>
   );
 }

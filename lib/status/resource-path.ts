@@ -8,11 +8,6 @@ export function toCalendarPath(name: string): string {
   return `/api/status/downtimes.ics?resource=${encodeName(name)}`;
 }
 
-/** The path of a resource's badge. */
-export function toBadgePath(name: string): string {
-  return `/api/status/resource/${encodeName(name)}/badge.svg`;
-}
-
 /** The path of the feed of changes. */
 export const changesPath = "/api/status/changes.xml";
 
