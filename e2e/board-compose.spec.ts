@@ -1,13 +1,11 @@
 import { readClipboard } from "./support/clipboard";
 import { expect, test } from "./support/test";
 
-test("builds a board's address with a preview and a copy", async ({ page, context, portal }) => {
+test("builds a board's address, to copy and to open", async ({ page, context, portal }) => {
   await page.goto("/status");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Compose a board" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Compose a board" })).toBeVisible();
-  const preview = page.frameLocator("iframe");
-  await expect(preview.getByRole("article")).toHaveCount(12);
   await page.getByRole("checkbox", { name: "avocet" }).check();
   await page.getByRole("checkbox", { name: "dunlin" }).check();
   await page.getByRole("combobox", { name: "Theme" }).selectOption("Light");
@@ -17,8 +15,6 @@ test("builds a board's address with a preview and a copy", async ({ page, contex
   const query = "resources=avocet,dunlin&theme=light&rotate=30&zone=Asia%2FTokyo&wake=on";
   const address = `${portal.url}/board?${query}`;
   await expect(page.getByText(address, { exact: true })).toBeVisible();
-  await expect(preview.getByRole("article", { name: "lagoon" })).toHaveCount(0);
-  await expect(preview.getByText(/UTC\+9 Tokyo/)).toBeVisible();
   await page.getByRole("button", { name: "Copy board address" }).click();
   await expect.poll(() => readClipboard(page)).toBe(address);
   // The page's own address has the same choices.

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { portalCount } from "./support/shared-portal";
-import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
+import { expect, failedRequests, test } from "./support/test";
 
 const summaryPath = "/api/status/summary.json";
 const changesPath = "/api/status/changes.xml";
@@ -127,49 +127,6 @@ test("changes.xml is well-formed Atom with IDs that stay, and is linked from sta
     changesPath,
   );
   await expect(page.getByRole("link", { name: "Subscribe to calendar" })).toHaveAttribute("href", /^webcal:/);
-});
-
-test("a resource's page gives its badge, and the code to embed it", async ({ page, context, portal }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/status/estuary-wan");
-  const badge = page.getByRole("img", { name: "Status badge of estuary-wan" });
-  await expect(badge).toBeHidden();
-  await page.getByText("Embed", { exact: true }).click();
-  await expect(badge).toBeVisible();
-  await expect
-    .poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(50);
-  await page.getByRole("button", { name: "Copy Markdown" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(
-      `[![Status of estuary-wan](${portal.url}${badgePath("estuary-wan")})](${portal.url}/status/estuary-wan)`,
-    );
-  await page.getByRole("button", { name: "Copy HTML" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^<a href=/);
-  await expectNoAxeViolations(page);
-
-  // As another site would embed it.
-  const html = await page.evaluate(() => navigator.clipboard.readText());
-  await openElsewhere(page);
-  await page.setContent(html);
-  const embedded = page.getByRole("img", { name: "Status of estuary-wan" });
-  await expect
-    .poll(() => embedded.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(50);
-});
-
-test.describe("the embed code on a small screen without scripts", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 600 } });
-
-  test("is readable and fits @short", async ({ page }) => {
-    const name = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
-    await page.goto(`/status/${name}`);
-    await page.getByText("Embed", { exact: true }).click();
-    await expect(page.getByText(`![Status of ${name}]`)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Copy Markdown" })).toBeHidden();
-    expect((await page.locator("html").boundingBox())?.width).toBe(320);
-  });
 });
 
 test("badges say the status in words, also where there is none @short", async ({ request }) => {

@@ -122,41 +122,6 @@ test("reads rings of distance along a chosen relation", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Distance 3" })).toContainText("Storage system");
 });
 
-test("collects concepts on the device and writes them in three forms", async ({ page }) => {
-  await page.goto(toConcept("lustre"));
-  await expect(findPalette(page).button).toBeEnabled();
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await page.reload();
-  await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
-  for (const [name, text] of [
-    ["JSON", '"preferredLabel": "Lustre"'],
-    ["Turtle", 'skos:prefLabel "Lustre"'],
-    ["CSV", `${hpc}lustre,DAT-005,Lustre`],
-  ] as const) {
-    await page.getByRole("button", { name: `Basket as ${name}` }).click();
-    await expect(page.getByRole("region", { name })).toContainText(text);
-  }
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save" }).click();
-  expect((await saved).suggestedFilename()).toBe("basket.csv");
-});
-
-test("says when the device has no room for the basket", async ({ page }) => {
-  await page.goto(toConcept("lustre"));
-  await page.evaluate(() => {
-    for (let length = 4_000_000; length >= 1; length = Math.floor(length / 2))
-      try {
-        for (let at = 0; at < 4; at++) localStorage.setItem(`${length} ${at}`, "x".repeat(length));
-      } catch {
-        // As much as fits is stored.
-      }
-  });
-  await expect(findPalette(page).button).toBeEnabled();
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
-  await expect(page.getByText("The last change couldn't be saved on this device")).toBeVisible();
-});
-
 test("walks the graph by arrow keys and Enter", async ({ page }) => {
   await page.goto(toConcept("storage-system"));
   const graph = page.getByRole("figure", { name: "Graph around Storage system" });

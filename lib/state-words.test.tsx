@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { StatusBadge } from "@/components/status/status-badge";
 import { toTiles } from "@/lib/board/tiles";
 import { toComponentState } from "@/lib/history/feeds/summary-component";
-import { compareResources } from "@/lib/notices/resource-notices";
 import { toBadge } from "@/lib/status/feeds/badge";
 import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
 import { toResourceLine } from "@/lib/status/resource-line/resource-line";
@@ -31,8 +30,6 @@ function sayEverywhere(received: unknown, downtimes: (typeof planned)[], ageHour
   const reading = { ...resource, freshness: sampleFreshness() };
   const situation = toSituation(resource, reading.freshness, lists, noon);
   const overview = toOverview(list, lists, noon);
-  const first = { alpha: { word: "before", asOfMs: 0 } };
-  const [notice] = compareResources(first, list, lists, new Set(["alpha"]), noon).candidates;
   const text = toStatusText(list, lists, place, noon);
   const row = text[text.findIndex((line) => line.startsWith("State ")) + 1] ?? "";
   const badge = toBadge("alpha", situation, "UTC", noon);
@@ -47,7 +44,6 @@ function sayEverywhere(received: unknown, downtimes: (typeof planned)[], ageHour
       ),
       check: toCheckText("alpha", list, lists, "UTC", noon).line.replace("alpha: ", ""),
       badge: badge.message,
-      notice: notice?.title.replace("alpha: ", ""),
     },
     counts: {
       list: text.find((line) => line.startsWith("1 resource: ")),

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { CodeButton } from "@/components/code/code-button";
+import { NoticesButton } from "@/components/notices/notices-button";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { toTheme } from "@/components/shell/frame/theme";
@@ -15,7 +16,6 @@ import { QueryProvider } from "@/lib/query/query-provider";
 import { readSession } from "@/lib/session/session";
 import { now } from "@/lib/time/clock";
 import { isTimeZone, toZoneChoice } from "@/lib/time/zone";
-import { HeaderNotices } from "./header-notices";
 
 /** The shell around every page except the wall board, with the session and the time of this response. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
                   <CodeButton />
                 </>
               }
-              reporting={<HeaderNotices />}
+              reporting={<NoticesButton />}
             >
               {children}
             </PortalShell>

@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
-import { parseWatchedCount, preferenceNames } from "@/components/shell/preference-cookie";
 import { toSubmits } from "@/lib/activity/read-submits";
 import { readOpenIncidents } from "@/lib/history/view/open-incidents";
 import { prefetchNotes } from "@/lib/notes/prefetch";
@@ -25,10 +24,6 @@ export const metadata: Metadata = { title: words.title };
 export default async function OverviewPage() {
   await connection();
   const signedIn = await readSignedIn(await headers());
-  const preferences = await cookies();
-  const watchedCookie = signedIn?.session.username
-    ? preferenceNames.watched
-    : preferenceNames.watchedSignedOut;
   const mayNote = isOperator(signedIn?.session ?? null);
   const recorded = mayNote ? readOpenIncidents() : [];
   const [status, notes, work] = await Promise.all([
@@ -47,7 +42,6 @@ export default async function OverviewPage() {
             openIncidents={openIncidents}
             prefetchReport={work.prefetchReport}
             computeNames={listComputeNames()}
-            reservedRows={parseWatchedCount(preferences.get(watchedCookie)?.value)}
             signInHelpUrl={readSite().signInHelpUrl}
             endsCalendar={<CalendarOfEnds />}
           />

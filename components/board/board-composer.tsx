@@ -1,25 +1,20 @@
 "use client";
 
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Checkbox, Field, inputClass } from "@/components/ui/field";
-import { Panel } from "@/components/ui/panel";
 import { type BoardSettings, boardThemes, formatBoardPath } from "@/lib/board/board-parameters";
 import { resolveNames } from "@/lib/board/names";
 import * as words from "@/lib/board/words";
 import { secondMs } from "@/lib/time/duration";
 import { readOwnZone } from "@/lib/time/zone";
 
-/** A preview loads a whole board, so it waits for a pause between changes. */
-const previewDelayMs = 400;
-
 type BoardComposerProps = { names: string[] | null; initial: BoardSettings };
 
 /**
- * Builds the address of a wall board from choices, with a live preview. The choices are in the page's own address, named as a
- * board's. `names`: the resources, null if never read.
+ * Builds the address of a wall board from choices, which are in the page's own address, named as a board's. `names`: the resources, null if never read.
  */
 export function BoardComposer({ names, initial }: BoardComposerProps) {
   const [settings, setSettings] = useState(() => ({
@@ -32,30 +27,16 @@ export function BoardComposer({ names, initial }: BoardComposerProps) {
     setSettings(chosen);
     window.history.replaceState(null, "", formatBoardPath(chosen).replace("/board", "/board/compose"));
   };
-  // The screen of the person composing needn't be kept awake.
-  const preview = formatBoardPath({ ...settings, wake: false });
-  const [shown, setShown] = useState(preview);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(preview), previewDelayMs);
-    return () => clearTimeout(timer);
-  }, [preview]);
   return (
     <div className="grid gap-3">
       <div>
         <h1 className="font-semibold text-xl">{words.composeTitle}</h1>
         <p className="text-ink-muted text-sm">{words.composeLead}</p>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-        <ComposerForm names={names} settings={settings} onChange={choose} />
-        <Panel
-          heading={words.preview}
-          actions={<BoardAddress path={path} />}
-          padded={false}
-          className="noscript:hidden max-lg:-order-1 lg:sticky lg:top-2"
-        >
-          <iframe title={words.previewOf} src={shown} className="block aspect-video w-full" />
-        </Panel>
+      <div className="noscript:hidden flex flex-wrap items-center gap-2">
+        <BoardAddress path={path} />
       </div>
+      <ComposerForm names={names} settings={settings} onChange={choose} />
     </div>
   );
 }
@@ -75,7 +56,7 @@ function BoardAddress({ path }: { path: string }) {
     <>
       <code
         title={address}
-        className="min-w-0 max-w-lg truncate rounded border border-line bg-sunken px-2 py-1 font-mono text-sm max-sm:max-w-48"
+        className="min-w-0 max-w-lg truncate rounded border border-line bg-sunken px-2 py-1 font-mono text-sm"
       >
         {address}
       </code>
@@ -109,7 +90,7 @@ function ComposerForm({ names, settings, onChange }: ComposerFormProps) {
       action="/board"
       method="get"
       onSubmit={(event) => event.preventDefault()}
-      className="grid content-start gap-4"
+      className="grid max-w-xl content-start gap-4"
     >
       <div className="grid grid-cols-2 gap-3">
         <Choice

@@ -16,34 +16,26 @@ import { useSpeaker } from "./use-speaker";
 
 type NoticeCenterProps = {
   owner: DeviceOwner;
-  watchedResources: ReadonlySet<string>;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onUnread: (count: number) => void;
 };
 
 /** Everything that notices do on a page: reading, new ones over the page, the count in the title, and the dialog. */
-export function NoticeCenter({ owner, watchedResources, isOpen, onOpen, onUnread }: NoticeCenterProps) {
+export function NoticeCenter({ owner, isOpen, onOpen, onUnread }: NoticeCenterProps) {
   const [lists, settings] = [noticeListStore(owner), noticeSettingsStore(owner)];
   const list = useSyncExternalStore(lists.subscribe, lists.read, lists.readOnServer);
   const chosen = useSyncExternalStore(settings.subscribe, settings.read, settings.readOnServer) ?? noSettings;
   const rights = useNoticeRights();
   const holds = useSessionHolds();
-  const hasWatched = watchedResources.size > 0;
-  // Nothing is read for an empty watch list.
-  const kinds = pickPossible(chosen.kinds, rights).filter((kind) => kind !== "resource" || hasWatched);
+  const kinds = pickPossible(chosen.kinds, rights);
   const count = listUnread(list).length;
   useEffect(() => onUnread(count), [count, onUnread]);
   useTitleCount(count);
   return (
     <>
       {kinds.length > 0 && holds ? (
-        <NoticeReader
-          owner={owner}
-          kinds={kinds}
-          watchedResources={watchedResources}
-          usesBrowser={chosen.usesBrowser}
-        />
+        <NoticeReader owner={owner} kinds={kinds} usesBrowser={chosen.usesBrowser} />
       ) : null}
       <NoticeToasts owner={owner} list={list} isHidden={isOpen} onShowAll={() => onOpen(true)} />
       {isOpen ? (
@@ -52,7 +44,6 @@ export function NoticeCenter({ owner, watchedResources, isOpen, onOpen, onUnread
           list={list}
           settings={chosen}
           rights={rights}
-          hasWatched={hasWatched}
           onClose={() => onOpen(false)}
         />
       ) : null}

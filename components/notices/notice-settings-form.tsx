@@ -18,7 +18,7 @@ import { canShareReading } from "./use-speaker";
 const groups: [title: string, kinds: NoticeKind[]][] = [
   [words.kindGroups.jobs, ["job-started", "job-ended", "job-failed"]],
   [words.kindGroups.clusters, ["cluster-day", "cluster-hour", "cluster-minutes"]],
-  [words.kindGroups.facility, ["resource", "token"]],
+  [words.kindGroups.token, ["token"]],
 ];
 
 const browserHints: Record<NotificationState, string> = {
@@ -38,15 +38,10 @@ function changeSettings(owner: DeviceOwner, change: (before: NoticeSettings) => 
   if (isOff) baselinesStore(owner).write(null);
 }
 
-type NoticeSettingsFormProps = {
-  owner: DeviceOwner;
-  settings: NoticeSettings;
-  rights: NoticeRights;
-  hasWatched: boolean;
-};
+type NoticeSettingsFormProps = { owner: DeviceOwner; settings: NoticeSettings; rights: NoticeRights };
 
 /** One checkbox per kind of notice, each with the reason why it can't be chosen, and the browser's notifications. */
-export function NoticeSettingsForm({ owner, settings, rights, hasWatched }: NoticeSettingsFormProps) {
+export function NoticeSettingsForm({ owner, settings, rights }: NoticeSettingsFormProps) {
   const [permission, setPermission] = useState(readNotificationState);
   const state = settings.isRefused ? "missing" : permission;
   const turn = (kind: NoticeKind, isOn: boolean) =>
@@ -59,8 +54,6 @@ export function NoticeSettingsForm({ owner, settings, rights, hasWatched }: Noti
     setPermission(next);
     changeSettings(owner, (before) => ({ ...before, usesBrowser: isOn && next === "granted" }));
   }
-  const toHint = (kind: NoticeKind, reason: string | null) =>
-    kind === "resource" && !hasWatched ? words.noneWatched : reason;
   return (
     <section aria-label={words.notifyMe} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="font-semibold">{words.notifyMe}</h3>
@@ -81,7 +74,7 @@ export function NoticeSettingsForm({ owner, settings, rights, hasWatched }: Noti
                   label={words.kindLabels[kind]}
                   checked={reason === null && settings.kinds.includes(kind)}
                   disabled={reason !== null}
-                  hint={isShared ? null : toHint(kind, reason)}
+                  hint={isShared ? null : reason}
                   onChange={({ target }) => turn(kind, target.checked)}
                 />
               );

@@ -17,19 +17,14 @@ const bring = () => import("./notice-center");
 const bell =
   "M3.2 11.6h9.6c-1-1-1.4-2-1.4-4.800a3.400 3.400 0 0 0-6.800 0c0 2.800-.4 3.800-1.400 4.800ZM6.600 13.800h2.800";
 
-type NoticesButtonProps = {
-  /** The names of the resources on the reader's watch list. */
-  watchedResources: ReadonlySet<string>;
-};
-
 /** The button “Notices” in the header, for signed-in users, and everything that notices do on a page. */
-export function NoticesButton(props: NoticesButtonProps) {
+export function NoticesButton() {
   const { session } = useSession();
   const owner = useDeviceOwner();
-  return session ? <OwnNotices key={owner.id} {...props} owner={owner} /> : null;
+  return session ? <OwnNotices key={owner.id} owner={owner} /> : null;
 }
 
-function OwnNotices({ owner, watchedResources }: NoticesButtonProps & { owner: DeviceOwner }) {
+function OwnNotices({ owner }: { owner: DeviceOwner }) {
   const isHydrated = useHydrated();
   const { part, load, hasFailed } = useLoaded(bring);
   const [isOpen, setIsOpen] = useState(false);
@@ -78,15 +73,7 @@ function OwnNotices({ owner, watchedResources }: NoticesButtonProps & { owner: D
       >
         {hasFailed ? words.notLoaded : ""}
       </span>
-      {Center ? (
-        <Center
-          owner={owner}
-          watchedResources={watchedResources}
-          isOpen={isOpen}
-          onOpen={setIsOpen}
-          onUnread={setUnread}
-        />
-      ) : null}
+      {Center ? <Center owner={owner} isOpen={isOpen} onOpen={setIsOpen} onUnread={setUnread} /> : null}
     </span>
   );
 }

@@ -26,12 +26,11 @@ type NoticesDialogProps = {
   list: NoticeList;
   settings: NoticeSettings;
   rights: NoticeRights;
-  hasWatched: boolean;
   onClose: () => void;
 };
 
 /** The last notices, which are read once they are shown here, and the choice of what to be notified about. */
-export function NoticesDialog({ owner, list, settings, rights, hasWatched, onClose }: NoticesDialogProps) {
+export function NoticesDialog({ owner, list, settings, rights, onClose }: NoticesDialogProps) {
   const isKept = noticeListStore(owner).isKept() && noticeSettingsStore(owner).isKept();
   const baselines = baselinesStore(owner);
   const compared = useSyncExternalStore(baselines.subscribe, baselines.read, baselines.readOnServer);
@@ -69,7 +68,7 @@ export function NoticesDialog({ owner, list, settings, rights, hasWatched, onClo
           </Button>
         </div>
         <div id={formId} hidden={!isChoosing} className="border-line border-b pb-4">
-          <NoticeSettingsForm owner={owner} settings={settings} rights={rights} hasWatched={hasWatched} />
+          <NoticeSettingsForm owner={owner} settings={settings} rights={rights} />
         </div>
         <section aria-label={words.latest(mostNotices)}>
           {isEmpty ? (

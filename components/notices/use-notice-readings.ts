@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { useSightings } from "@/components/clusters/use-sightings";
 import { useSession } from "@/components/shell/session/session-context";
-import { useTime } from "@/components/shell/time/time-provider";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { clustersQuery } from "@/lib/clusters/queries";
 import type { DeviceOwner } from "@/lib/device/owner";
@@ -19,7 +18,6 @@ import {
   noticeSettingsStore,
 } from "@/lib/notices/notice-stores";
 import { recordReadings } from "@/lib/notices/record-readings";
-import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
@@ -30,7 +28,6 @@ export type NoticeReaderProps = {
   owner: DeviceOwner;
   /** The kinds that are on and possible. */
   kinds: readonly NoticeKind[];
-  watchedResources: ReadonlySet<string>;
   usesBrowser: boolean;
 };
 
@@ -43,17 +40,12 @@ const pauseMs = 30 * secondMs;
 const always = { refetchIntervalInBackground: true, refetchOnMount: "always" } as const;
 
 /** Reads what the kinds need, at the intervals of the pages that show it, and lists what happened. */
-export function useNoticeReadings({ owner, kinds, watchedResources, usesBrowser }: NoticeReaderProps): void {
+export function useNoticeReadings({ owner, kinds, usesBrowser }: NoticeReaderProps): void {
   const router = useRouter();
   const plannedExpiration = useSession().session?.plannedExpiration;
   const sources = listSources(new Set(kinds));
   const work = useQuery({ ...workJobsQuery(), ...always, enabled: sources.has("jobs") });
   const clusters = useQuery({ ...clustersQuery(), ...always, enabled: sources.has("clusters") });
-  const ofStatus = { ...always, enabled: sources.has("status") };
-  const resources = useQuery({ ...resourceListQuery(), ...ofStatus });
-  const inEffect = useQuery({ ...downtimeListQuery("in-effect"), ...ofStatus });
-  const upcoming = useQuery({ ...downtimeListQuery("upcoming"), ...ofStatus });
-  const { zone } = useTime();
   const sightings = useSightings(owner, clusters.data);
 
   const compare = useEffectEvent(() => {
@@ -61,13 +53,9 @@ export function useNoticeReadings({ owner, kinds, watchedResources, usesBrowser 
     const readings = {
       work: (work.isFetchedAfterMount && work.data) || null,
       clusters: clusters.isFetchedAfterMount && clusters.data ? listEntries(clusters.data, sightings) : null,
-      resources: (resources.isFetchedAfterMount && resources.data) || null,
-      inEffect: (inEffect.isFetchedAfterMount && inEffect.data) || null,
-      upcoming: (upcoming.isFetchedAfterMount && upcoming.data) || null,
       tokenEndsMs: parseInstant(plannedExpiration),
-      zone,
     };
-    const added = recordReadings(owner, readings, new Set(kinds), watchedResources, now());
+    const added = recordReadings(owner, readings, new Set(kinds), now());
     if (!usesBrowser) return;
     const isShown = showNotifications(added, ({ id, href }) => {
       const list = noticeListStore(owner);

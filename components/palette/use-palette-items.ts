@@ -19,7 +19,6 @@ import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
 import { searchQuery } from "@/lib/thesaurus/queries";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
-import { useWatchList } from "@/lib/watch/use-watch-list";
 import { type Extensions, useActionItems } from "./use-action-items";
 import {
   type ReadItems,
@@ -89,12 +88,11 @@ function remember(item: PaletteItem): Candidate {
   return candidate;
 }
 
-/** What this device knows already: what was opened, what is watched, the concepts viewed, and the nodes of lists that were loaded. */
+/** What this device knows already: what was opened, the concepts viewed, and the nodes of lists that were loaded. */
 function useOwnItems(machines: readonly string[]): PaletteItem[] {
   const client = useQueryClient();
   const owner = useDeviceOwner();
   const recents = recentStore(owner).read();
-  const { items: watchList } = useWatchList(owner);
   const concepts = useRecent();
   return useMemo(() => {
     const recent = recents.map(
@@ -106,21 +104,12 @@ function useOwnItems(machines: readonly string[]): PaletteItem[] {
         act: { kind: "open", href },
       }),
     );
-    const watched = watchList.map(
-      ({ kind, id, label, path }): PaletteItem => ({
-        id: `watched ${kind} ${id}`,
-        group: "watched",
-        label,
-        detail: words.watchKinds[kind],
-        act: { kind: "open", href: path },
-      }),
-    );
     const viewed = concepts.map((concept) => toConceptItem(concept)).filter((item) => item !== null);
     const nodes = machines.flatMap((machine) =>
       listKnownNodes(client, machine).map((name) => toNodeItem(machine, name)),
     );
-    return [...recent, ...watched, ...viewed, ...nodes];
-  }, [client, concepts, machines, recents, watchList]);
+    return [...recent, ...viewed, ...nodes];
+  }, [client, concepts, machines, recents]);
 }
 
 const pauseMs = 250;

@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { useGlide } from "@/components/ui/held-order";
 import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { resourceQuery } from "@/lib/status/queries";
-import { toCalendarPath, toChangesPath, toWatchedResource } from "@/lib/status/resource-path";
+import { toCalendarPath, toChangesPath } from "@/lib/status/resource-path";
 import { describeUnread, type Situation, toSituation } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
 import { toLaneSubject } from "@/lib/status/timeline/lane-subject";
@@ -19,7 +18,6 @@ import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
-import { EmbedCode } from "./embed-code";
 import { MachineLinksList } from "./machine-links-list";
 import { NeverRead } from "./never-read";
 import { NextDowntime } from "./next-downtime";
@@ -92,7 +90,6 @@ export function ResourceDetail(props: ResourceDetailProps) {
         </nav>
         <div className="flex flex-wrap items-center gap-x-2">
           <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{name}</h1>
-          {data ? <WatchButton item={toWatchedResource(name)} name={name} /> : null}
           <MachineLinksList name={name} computeNames={computeNames} />
         </div>
       </StatusHead>
@@ -116,7 +113,6 @@ export function ResourceDetail(props: ResourceDetailProps) {
       ) : null}
       {impact}
       {history}
-      <EmbedCode name={name} />
     </div>
   );
 }

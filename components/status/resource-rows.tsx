@@ -2,10 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { VisuallyHidden } from "@/components/ui/icon";
 import { toCountdown } from "@/lib/status/downtime";
-import { toWatchedResource } from "@/lib/status/resource-path";
 import type { Situation } from "@/lib/status/situation";
 import { findReason, isException } from "@/lib/status/timeline/placement";
 import { formatMoment } from "@/lib/status/timeline/span-text";
@@ -78,7 +76,6 @@ function ResourceActions({ name, computeNames }: { name: string; computeNames: r
   return (
     <div className="in-links">
       <MachineLinksList name={name} computeNames={computeNames} />
-      <WatchButton item={toWatchedResource(name)} name={name} />
     </div>
   );
 }

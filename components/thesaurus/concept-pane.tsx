@@ -3,19 +3,15 @@
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { problemSlug } from "@/lib/portal/problem";
-import { isCollected, mostCollected, toggleCollected } from "@/lib/thesaurus/basket/basket";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/queries";
 import { loading } from "@/lib/thesaurus/words";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import { useBasket, writeBasket } from "./basket/use-basket";
 import { ConceptFacts, FieldText } from "./concept/concept-facts";
 import { recallConcept } from "./concept/concept-memory";
 import { RelativesPanel } from "./concept/relatives-panel";
@@ -142,9 +138,8 @@ function ConceptNotFound({ uri, said }: { uri: string; said: string | null }) {
   );
 }
 
-/** The concept's name and definition, when it was read, and its actions: watch, collect. */
+/** The concept's name, its definition and when it was read. */
 function ConceptHeading({ concept, answer }: { concept: Concept; answer: ConceptAnswer | null }) {
-  const { linkTo } = usePlace();
   const { zone } = useTime();
   const scheme = useSchemeName(concept.inScheme);
   const name = toConceptName(concept);
@@ -170,20 +165,6 @@ function ConceptHeading({ concept, answer }: { concept: Concept; answer: Concept
             )}
           </p>
         </div>
-        <div className="noscript:hidden flex flex-wrap items-center gap-2 print:hidden">
-          {concept.uri === null ? null : (
-            <WatchButton
-              item={{
-                kind: "concept",
-                id: concept.uri,
-                label: name,
-                path: linkTo({ trail: [], text: "", along: null }),
-              }}
-              name={name}
-            />
-          )}
-          <CollectButton concept={concept} />
-        </div>
       </div>
       {concept.definition === null ? null : (
         <p className="wrap-anywhere max-w-prose whitespace-pre-line">
@@ -191,21 +172,5 @@ function ConceptHeading({ concept, answer }: { concept: Concept; answer: Concept
         </p>
       )}
     </header>
-  );
-}
-
-function CollectButton({ concept }: { concept: Concept }) {
-  const basket = useBasket();
-  if (concept.uri === null) return null;
-  const isIn = isCollected(basket, concept.uri);
-  const isFull = basket.length >= mostCollected;
-  return (
-    <Button
-      size="small"
-      disabled={isFull && !isIn}
-      onClick={() => writeBasket(toggleCollected(basket, concept))}
-    >
-      {isIn ? words.removeFromBasket : isFull ? words.basketFull : words.addToBasket}
-    </Button>
   );
 }

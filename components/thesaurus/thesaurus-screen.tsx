@@ -8,7 +8,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type Call, relationsCall, toConceptCall, toSearchCall, toTopmostCall } from "@/lib/thesaurus/call";
 import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/words";
-import { BasketPanel } from "./basket/basket-panel";
 import { PreviewProvider } from "./concept/concept-preview";
 import { ConceptPane } from "./concept-pane";
 import { PlaceLink } from "./place-link";
@@ -124,7 +123,6 @@ function ConceptBrowser() {
         <div className="grid min-w-0 gap-3 max-lg:order-2">
           {isChosen ? null : (results ?? <StartPage />)}
           <ConceptPane />
-          <BasketPanel />
         </div>
       </div>
     </>

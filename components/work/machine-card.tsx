@@ -2,8 +2,6 @@
 
 import Link from "next/link";
 import { OccupancyBar } from "@/components/compute/machine/occupancy-bar";
-import { useKeptRuns } from "@/components/compute/runs/use-runs";
-import { useKeptEstimates } from "@/components/compute/standing/use-estimates";
 import { useBatches } from "@/components/compute/use-batches";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
@@ -51,8 +49,6 @@ export function MachineCard({ machine, downtimes, nowMs, isAgeSaid, onRetry }: M
   const asOfMs = parseInstant(machine.asOf);
   const whyNotSubmit = useWhyNot("compute.write");
   const own = downtimes.filter((downtime) => downtime.resource === resource);
-  useKeptEstimates(resource, machine.jobs, asOfMs);
-  useKeptRuns(resource, machine.jobs, asOfMs);
   // Older jobs stay on the page, and the shell says that they are older, where it moves nothing.
   useFailedRefresh(words.yourJobsOn(resource), state === "known" ? problem : null, onRetry);
   return (

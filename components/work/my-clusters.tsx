@@ -17,13 +17,11 @@ import { PermissionNotice, useWhyNot } from "@/components/shell/session/permissi
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button, LinkButton, TextLink } from "@/components/ui/button";
 import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toExpiryStage } from "@/lib/clusters/cluster/expiry-stage";
-import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterEntry, listEndingWithin } from "@/lib/clusters/list/cluster-list-view";
@@ -140,7 +138,6 @@ function MyClusterRow({ entry, extension, hasReport, nowMs }: MyClusterRowProps)
         <TextLink href={toClusterPath(cluster)} look="quiet" className="wrap-anywhere font-medium">
           {cluster.name}
         </TextLink>
-        <WatchButton item={toWatchedCluster(cluster)} name={cluster.name} className="-ml-2" />
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
       </div>
       <div className="max-sm:hidden">

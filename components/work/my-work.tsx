@@ -25,13 +25,10 @@ import { MyClusters } from "./my-clusters";
 import { MyJobs } from "./my-jobs";
 import { useOpenOutcomes } from "./use-open-outcomes";
 import { useOverview } from "./use-overview";
-import { WatchPanel } from "./watch-panel";
 
 type MyWorkProps = {
   prefetchReport: PrefetchReport;
   computeNames: readonly string[];
-  /** How many things were watched here at last. */
-  reservedRows: number;
 };
 
 /** How long a good result of extending is shown. */
@@ -43,12 +40,7 @@ export function MyWork(props: MyWorkProps) {
   return <OwnWork key={owner.id} {...props} owner={owner} />;
 }
 
-function OwnWork({
-  prefetchReport,
-  computeNames,
-  reservedRows,
-  owner,
-}: MyWorkProps & { owner: DeviceOwner }) {
+function OwnWork({ prefetchReport, computeNames, owner }: MyWorkProps & { owner: DeviceOwner }) {
   const { zone } = useTime();
   const work = useReading({ ...workJobsQuery(), enabled: useSessionHolds() }, prefetchReport, false);
   const clusters = useClusters(prefetchReport);
@@ -111,21 +103,10 @@ function OwnWork({
         ])
       : null;
   const ownNames = new Set(machines.filter(({ jobs }) => jobs.length > 0).map(({ resource }) => resource));
-  const watched = {
-    situations: overview.situations,
-    work: work.data ?? null,
-    hasWorkFailed: work.problem !== null,
-    clusters: clusters.data ?? null,
-    haveClustersFailed: clusters.problem !== null,
-    entries,
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-2 lg:*:data-wide:col-span-2">
       <div data-wide className="min-w-0">
         <AttentionPanel items={attention} unchecked={unchecked} toExtension={toExtension} />
-      </div>
-      <div data-wide className="min-w-0 empty:hidden">
-        <WatchPanel sources={watched} reserved={reservedRows} />
       </div>
       <div data-wide className="min-w-0">
         <MyJobs work={work} downtimes={downtimes} nowMs={nowMs} age={age} />

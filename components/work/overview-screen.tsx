@@ -3,13 +3,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import { LinkButton } from "@/components/ui/button";
-import { signedOutSources } from "@/lib/work/watched-state";
 import * as words from "@/lib/work/words";
 import { FacilityPanel } from "./facility-panel";
 import { FacilityVerdict, type OverviewNotes } from "./facility-verdict";
 import { MyWork } from "./my-work";
-import { useOverview } from "./use-overview";
-import { WatchPanel } from "./watch-panel";
 
 type OverviewScreenProps = ComponentProps<typeof MyWork> & {
   /** The operator's page about where to get a token; null: none. */
@@ -21,7 +18,7 @@ type OverviewScreenProps = ComponentProps<typeof MyWork> & {
 
 /** The overview: how the facility is, then everything of the reader's by urgency; signed out, the former alone. */
 export function OverviewScreen(props: OverviewScreenProps) {
-  const { signInHelpUrl, reservedRows, endsCalendar, notes, ...rest } = props;
+  const { signInHelpUrl, endsCalendar, notes, ...rest } = props;
   const { session } = useSession();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -30,24 +27,17 @@ export function OverviewScreen(props: OverviewScreenProps) {
       {session ? (
         // Not lazy: React sends a large part behind a boundary hidden, and scripts show it.
         <>
-          <MyWork {...rest} reservedRows={reservedRows} />
+          <MyWork {...rest} />
           {endsCalendar}
         </>
       ) : (
         <>
-          <PublicWatchPanel reserved={reservedRows} />
           <FacilityPanel />
           <StartCards signInHelpUrl={signInHelpUrl} />
         </>
       )}
     </div>
   );
-}
-
-/** What a reader who is signed out watches: only the status of resources is loaded. */
-function PublicWatchPanel({ reserved }: { reserved: number }) {
-  const { situations } = useOverview().overview;
-  return <WatchPanel reserved={reserved} sources={{ ...signedOutSources, situations }} />;
 }
 
 const cards = [

@@ -3,16 +3,12 @@
 import Link from "next/link";
 import { JobStateBadge } from "@/components/compute/job/job-state-badge";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { StateMark } from "@/components/ui/state-mark";
 import type { JobMeeting } from "@/lib/compute/interruption/meet-interruption";
-import { toJobRef } from "@/lib/compute/job/job-membership";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import { toTimeUse } from "@/lib/compute/job/time-use";
 import * as standingWords from "@/lib/compute/standing/words";
 import { formatNear, parseInstant } from "@/lib/time/zone";
-import { toWatchedJob } from "@/lib/watch/watch-list";
-import { jobName } from "@/lib/watch/words";
 import { sayFailure, toJobLabel, toJobPath } from "@/lib/work/job-links";
 import { toJobStage } from "@/lib/work/job-stage";
 import type { WorkJob } from "@/lib/work/model";
@@ -42,10 +38,6 @@ export function WorkJobRow({ job, resource, meeting, nowMs }: WorkJobRowProps) {
             <span className="sr-only">{toMeetingWords(meeting)}</span>
           </span>
         ) : null}
-        <WatchButton
-          item={toWatchedJob(resource, toJobRef(job), job.name, toJobPath(resource, job))}
-          name={jobName(toJobRef(job))}
-        />
       </span>
       <div className="col-span-2 min-w-0">
         <JobProgress job={job} nowMs={nowMs} />

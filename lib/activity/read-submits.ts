@@ -5,10 +5,8 @@ import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { dayMs } from "@/lib/time/duration";
 import { toLastSeen } from "./activity-row";
-import type { SeenRecord } from "./model";
 import { noteSeenJobs } from "./note-seen-jobs";
 import { toActivityOwner } from "./owner";
-import { activityKeptMs } from "./prune-activity";
 import { listSeenSubmits } from "./records";
 import type { ReadJob } from "./seen-job";
 
@@ -37,19 +35,4 @@ export function toSubmits(signedIn: SignedIn) {
     },
     read: () => inTime(read(), patienceMs),
   };
-}
-
-/** The records of jobs that a session's user submitted to a resource, as last seen. None if the store can't be read in time. */
-export async function readSeenRecords(
-  signedIn: SignedIn,
-  resource: string,
-): Promise<(SeenRecord & { jobId: string })[]> {
-  const owner = toActivityOwner(signedIn).key;
-  const read = withStore(async (db, kind) => {
-    const submits = await listSeenSubmits(db, owner, (await readStoreTime(db, kind)) - activityKeptMs);
-    return submits
-      .filter((submit) => submit.resource === resource)
-      .flatMap(({ jobId, records }) => records.map((record) => ({ ...record, jobId })));
-  });
-  return inTime(read, patienceMs).catch(() => []);
 }

@@ -28,8 +28,6 @@ export function toPageHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A board within the composer of boards.
-    ...(pathname === "/board/compose" ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

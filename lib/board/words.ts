@@ -3,7 +3,6 @@
 // The board.
 export const titleOf = (facility: string) => `${facility} status board`;
 export const pageDescription = "Status and next downtimes of every resource, for a screen on the wall.";
-/** Names the board within the page that previews it. */
 export const boardLabel = "Status board";
 export const demo = "demo";
 export const countsLabel = "Resources by status";
@@ -93,8 +92,6 @@ export const wake = "Keep the screen awake";
 export const copyAddress = "Copy board address";
 export const openBoard = "Open board";
 export const inNewTab = "(opens a new tab)";
-export const preview = "Preview";
-export const previewOf = "Preview of the board";
 export const notChosen = "No resource chosen: the board shows all of them.";
 export const listUnavailable = "The resource list couldn't be loaded: the board shows all of them.";
 export const noteInTile = (author: string, moment: string, isOverdue: boolean) =>

@@ -1,38 +1,26 @@
 import * as z from "zod/mini";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
-import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import type { WorkJobs } from "@/lib/work/model";
-import { comparePlans, downtimeBaselinesSchema } from "./downtime-notices";
 import { announcedLeadsSchema, compareClusters, compareToken } from "./expiry-notices";
 import { jobBaselineSchema } from "./job-events";
 import { compareJobs } from "./job-notices";
 import { type NoticeCandidate, type NoticeKind, type NoticeSource, sourceOf } from "./notice";
-import { compareResources, resourceBaselinesSchema } from "./resource-notices";
 
 /** What was last compared, so that a page opened later knows what happened meanwhile. Empty for a source that isn't read. */
 export const baselinesSchema = z.object({
   jobs: z.record(z.string(), jobBaselineSchema),
   clusters: announcedLeadsSchema,
-  status: resourceBaselinesSchema,
-  downtimes: downtimeBaselinesSchema,
   token: announcedLeadsSchema,
 });
 export type Baselines = z.infer<typeof baselinesSchema>;
 
-export const emptyBaselines: Baselines = { jobs: {}, clusters: {}, status: {}, downtimes: {}, token: {} };
+export const emptyBaselines: Baselines = { jobs: {}, clusters: {}, token: {} };
 
-/**
- * The latest readings; null for what wasn't read. `inEffect`, `upcoming`: downtimes; `tokenEndsMs` in epoch ms; `zone`: of the
- * times in texts.
- */
+/** The latest readings; null for what wasn't read. `tokenEndsMs` in epoch ms. */
 export type NoticeReadings = {
   work: WorkJobs | null;
   clusters: readonly ClusterEntry[] | null;
-  resources: ResourceList | null;
-  inEffect: DowntimeList | null;
-  upcoming: DowntimeList | null;
   tokenEndsMs: number | null;
-  zone: string;
 };
 
 /** The sources that the kinds need. */
@@ -45,9 +33,8 @@ export const listSources = (kinds: ReadonlySet<NoticeKind>): Set<NoticeSource> =
  */
 export function compareReadings(
   before: Baselines,
-  { work, clusters, resources, inEffect, upcoming, tokenEndsMs, zone }: NoticeReadings,
+  { work, clusters, tokenEndsMs }: NoticeReadings,
   kinds: ReadonlySet<NoticeKind>,
-  watched: ReadonlySet<string>,
   now: number,
 ): { candidates: NoticeCandidate[]; after: Baselines } {
   const sources = listSources(kinds);
@@ -62,15 +49,6 @@ export function compareReadings(
     after.clusters = clusters
       ? keep(compareClusters(before.clusters, clusters, kinds, now))
       : before.clusters;
-  if (sources.has("status"))
-    after.status =
-      resources && inEffect && upcoming
-        ? keep(compareResources(before.status, resources, { inEffect, upcoming }, watched, now))
-        : before.status;
-  if (sources.has("status"))
-    after.downtimes = upcoming
-      ? keep(comparePlans(before.downtimes, upcoming, watched, zone, now))
-      : before.downtimes;
   if (sources.has("token")) after.token = keep(compareToken(before.token, tokenEndsMs, now));
   const isOn = ({ kind, alsoOf }: NoticeCandidate) =>
     kinds.has(kind) || (alsoOf !== undefined && kinds.has(alsoOf));

@@ -3,11 +3,11 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { type DeviceKind, makeDeviceStores, parseBy } from "@/lib/device/store";
 import { type Baselines, baselinesSchema } from "./compare-readings";
 import { toNoticeAddress, toNoticeSettingsAddress } from "./device-address";
-import { noticeKindSchema } from "./notice";
+import { type NoticeKind, noticeKinds } from "./notice";
 import { emptyList, type NoticeList, noticeListSchema } from "./notice-list";
 
 const settingsSchema = z.object({
-  kinds: z.array(noticeKindSchema),
+  kinds: z.array(z.string()),
   usesBrowser: z.boolean(),
   isRefused: z.optional(z.boolean()),
 });
@@ -15,14 +15,20 @@ const settingsSchema = z.object({
  * Which kinds are on, and whether the browser's own notifications are used as well. `isRefused`: the browser refused one,
  * although it had permitted them.
  */
-export type NoticeSettings = z.infer<typeof settingsSchema>;
+export type NoticeSettings = Omit<z.infer<typeof settingsSchema>, "kinds"> & { kinds: NoticeKind[] };
+
+/** Kinds that another version knew are left out. */
+function parseSettings(text: string): NoticeSettings | null {
+  const kept = parseBy(settingsSchema)(text);
+  return kept && { ...kept, kinds: noticeKinds.filter((kind) => kept.kinds.includes(kind)) };
+}
 
 /** A user's choices; they outlive the session. */
 export const noticeSettingsStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeSettings | null> => ({
     ...toNoticeSettingsAddress(owner),
     empty: null,
-    parse: parseBy(settingsSchema),
+    parse: parseSettings,
   }),
 );
 

@@ -8,14 +8,13 @@ export const noticeKinds = [
   "cluster-day",
   "cluster-hour",
   "cluster-minutes",
-  "resource",
   "token",
 ] as const;
 export const noticeKindSchema = z.enum(noticeKinds);
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What has to be read for a kind; the token's end is known to the page. */
-export type NoticeSource = "jobs" | "clusters" | "status" | "token";
+export type NoticeSource = "jobs" | "clusters" | "token";
 
 /** The source of each kind. */
 export const sourceOf: Record<NoticeKind, NoticeSource> = {
@@ -25,7 +24,6 @@ export const sourceOf: Record<NoticeKind, NoticeSource> = {
   "cluster-day": "clusters",
   "cluster-hour": "clusters",
   "cluster-minutes": "clusters",
-  resource: "status",
   token: "token",
 };
 
@@ -57,7 +55,6 @@ const tones = {
   "cluster-day": "warn",
   "cluster-hour": "warn",
   "cluster-minutes": "warn",
-  resource: "info",
   token: "warn",
 } as const;
 

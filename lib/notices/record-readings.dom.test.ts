@@ -14,17 +14,8 @@ const ada = toDeviceOwner({ username: "ada", project: "p1", endsAt: "e" });
 const eve = toDeviceOwner({ username: "eve", project: "p1", endsAt: "e" });
 const minute = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-const none: NoticeReadings = {
-  work: null,
-  clusters: null,
-  resources: null,
-  inEffect: null,
-  upcoming: null,
-  tokenEndsMs: null,
-  zone: "UTC",
-};
+const none: NoticeReadings = { work: null, clusters: null, tokenEndsMs: null };
 const jobKinds = new Set<NoticeKind>(["job-started", "job-ended", "job-failed"]);
-const nobody = new Set<string>();
 
 /** Job 1 waits for two minutes, runs for two, and has then ended. */
 function readAt(minutes: number): NoticeReadings {
@@ -40,7 +31,7 @@ function readAt(minutes: number): NoticeReadings {
   return { ...none, work: { machines: [machine], unlisted: { jobs: [], more: 0, problem: null } } };
 }
 const record = (minutes: number, kinds = jobKinds, owner = ada) =>
-  recordReadings(owner, readAt(minutes), kinds, nobody, noon + minutes * minute).map(({ kind }) => kind);
+  recordReadings(owner, readAt(minutes), kinds, noon + minutes * minute).map(({ kind }) => kind);
 
 beforeEach(() => {
   for (const owner of [ada, eve]) {
@@ -75,7 +66,7 @@ describe("recordReadings", () => {
         for (const { minutes, next } of steps) {
           const before = baselinesStore(ada).readNow();
           const readings = next === "failed" ? none : readAt(minutes);
-          const added = recordReadings(ada, readings, jobKinds, nobody, noon + minutes * minute);
+          const added = recordReadings(ada, readings, jobKinds, noon + minutes * minute);
           if (next === "failed") expect(added).toEqual([]);
           heard.push(...added.map(({ id }) => id));
           if (next === "lost") baselinesStore(ada).write(before);

@@ -13,12 +13,11 @@ export function recordReadings(
   owner: DeviceOwner,
   readings: NoticeReadings,
   kinds: ReadonlySet<NoticeKind>,
-  watched: ReadonlySet<string>,
   now: number,
 ): ListedNotice[] {
   const [lists, baselines] = [noticeListStore(owner), baselinesStore(owner)];
   const before = baselines.readNow() ?? emptyBaselines;
-  const { candidates, after } = compareReadings(before, readings, kinds, watched, now);
+  const { candidates, after } = compareReadings(before, readings, kinds, now);
   const { list, added } = addNotices(lists.readNow(), candidates);
   if (added.length > 0) lists.write(list);
   if (JSON.stringify(after) !== JSON.stringify(before)) baselines.write(after);

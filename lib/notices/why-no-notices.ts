@@ -16,7 +16,6 @@ export function whyNoNotices(kind: NoticeKind, rights: NoticeRights): string | n
   const reasons: Record<NoticeSource, string | null> = {
     jobs: rights.whyNotJobs ?? (rights.isUserKnown ? null : words.userUnknown),
     clusters: rights.whyNotClusters,
-    status: null,
     token: rights.isTokenEndKnown ? null : words.tokenEndUnknown,
   };
   return reasons[sourceOf[kind]];

@@ -26,7 +26,7 @@ export const notifyMe = "Notify me when";
 export const kindGroups = {
   jobs: "My jobs",
   clusters: "My clusters",
-  facility: "Facility and token",
+  token: "My token",
 } as const;
 export const kindLabels: Record<NoticeKind, string> = {
   "job-started": "A job starts",
@@ -35,14 +35,12 @@ export const kindLabels: Record<NoticeKind, string> = {
   "cluster-day": "A cluster expires within 2 days",
   "cluster-hour": "A cluster expires within 2 hours",
   "cluster-minutes": "A cluster expires within 10 minutes",
-  resource: "A resource on my watch list changes status or its planned downtimes",
   token: "My token expires within an hour",
 };
 export const whileOpen =
   "Checked while the portal is open in at least one tab. What happened in between is listed the next time you open it. Signing out clears the list.";
 export const whileVisible =
   "Checked only while this tab is visible. What happened in between is listed when you return to it. Signing out clears the list.";
-export const noneWatched = "Your watch list has no resources.";
 export const singleUse = "Your token may be single-use, so nothing is loaded automatically.";
 export const userUnknown = "Your user name is unknown, so your jobs can’t be identified.";
 export const tokenEndUnknown = "The end of your token wasn’t reported.";
@@ -98,23 +96,6 @@ export const noticedOn = "noticed";
 export const separator = ", ";
 export const tokenExpires = (left: string) => `Your token expires in ${left}`;
 export const tokenExpiresDetail = "Get a new one to stay signed in.";
-
-/** Resources. */
-export const resourceIs = (name: string, status: string) => `${name}: ${status}`;
-export const resourceWas = (status: string) => `Was: ${status}`;
-export const downtimeTitles = {
-  planned: (resource: string) => `${resource}: downtime planned`,
-  changed: (resource: string) => `${resource}: planned downtime changed`,
-  gone: (resource: string) => `${resource}: downtime no longer listed as planned`,
-} as const;
-export const downtimesTitles = {
-  planned: (number: number) => `${count(number)} downtimes planned for resources on your watch list`,
-  changed: (number: number) => `${count(number)} planned downtimes changed for resources on your watch list`,
-  gone: (number: number) =>
-    `${count(number)} downtimes of resources on your watch list are no longer listed as planned`,
-} as const;
-export const downtimeDetail = (span: string, was: string | null, name: string) =>
-  [was === null ? span : `Now: ${span}. Was: ${was}`, name].filter(Boolean).join(". ");
 
 /** The calendar of deadlines. */
 export const calendar = "Download my deadlines (.ics)";

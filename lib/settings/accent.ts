@@ -82,7 +82,7 @@ export const accent = z
       // Rounded down, so that no refused ratio reads as the least allowed one.
       if (ratio < leastContrast)
         context.addIssue(
-          `${colour} has a contrast of ${Math.floor(ratio * 100) / 100}:1 against ${where}; at least ${leastContrast}:1 is needed: choose a ${at === 0 ? "darker" : "lighter"} colour`,
+          `${colour} has a contrast of ${Math.floor(ratio * 100) / 100}:1 against ${where}; at least ${leastContrast}:1 is needed`,
         );
       return { accent: colour, "accent-soft": toSoft(colour, at), focus: colour };
     });

@@ -1,5 +1,3 @@
-import type { WatchedItem } from "@/lib/watch/watch-list";
-
 /** The path of a resource's page; any name becomes one segment. */
 export function toResourcePath(name: string): string {
   return `/status/${encodeName(name)}`;
@@ -8,11 +6,6 @@ export function toResourcePath(name: string): string {
 /** The path of the calendar of one resource's downtimes. */
 export function toCalendarPath(name: string): string {
   return `/api/status/downtimes.ics?resource=${encodeName(name)}`;
-}
-
-/** The path of a resource's badge. */
-export function toBadgePath(name: string): string {
-  return `/api/status/resource/${encodeName(name)}/badge.svg`;
 }
 
 /** The path of the feed of changes. */
@@ -36,11 +29,3 @@ export function parseResourceName(segment: string): string | null {
     return null;
   }
 }
-
-/** The watched entry of a resource. */
-export const toWatchedResource = (name: string): WatchedItem => ({
-  kind: "resource",
-  id: name,
-  label: name,
-  path: toResourcePath(name),
-});

@@ -1,6 +1,9 @@
 import "server-only";
 import Negotiator from "negotiator";
 import { PortalError } from "@/lib/portal/portal-error";
+import { relationsCall, toConceptCall, toRelativesCall } from "./call";
+import { listAskedRelations } from "./concept/asked-relations";
+import { toConceptName } from "./concept/concept-name";
 import {
   type ConceptRecord,
   type ExportForm,
@@ -8,10 +11,7 @@ import {
   toCsv,
   toFileName,
   toJson,
-} from "./basket/concept-export";
-import { relationsCall, toConceptCall, toRelativesCall } from "./call";
-import { listAskedRelations } from "./concept/asked-relations";
-import { toConceptName } from "./concept/concept-name";
+} from "./export/concept-export";
 import { type ConceptDataQuery, countPresent } from "./model";
 import { wholeLevel } from "./read-limits";
 import { readCall } from "./upstream";
@@ -64,7 +64,7 @@ async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptReco
 
 async function write(form: ExportForm, record: ConceptRecord): Promise<string> {
   if (form === "csv") return toCsv([record]);
-  if (form === "jsonld") return (await import("./basket/concept-json-ld")).toJsonLd([record]);
-  if (form === "turtle") return (await import("./basket/concept-turtle")).toTurtle([record]);
+  if (form === "jsonld") return (await import("./export/concept-json-ld")).toJsonLd([record]);
+  if (form === "turtle") return (await import("./export/concept-turtle")).toTurtle([record]);
   return toJson([record]);
 }

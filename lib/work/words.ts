@@ -18,18 +18,7 @@ export const myJobs = "My jobs";
 export const myClusters = "My clusters";
 export const facility = "Facility";
 
-/** The watch list. */
-export const watchList = "Watch list";
-export const stateNotLoaded = "Not loaded";
-export const resourceNotListed = "Not listed by the facility";
-export const lastKnownCounts = (counts: string) => `last known: ${counts}`;
 export const inQueue = "In the queue";
-export const jobNotYours = "Not among your current jobs";
-export const clusterNotListed = "Not among your current clusters";
-export const watchedConcept = "Concept";
-export const watchedCluster = "Cluster";
-export const watchedJob = (resource: string) => `Job on ${resource}`;
-export const watchedResource = "Resource";
 
 /** What downtimes do to jobs. */
 export const runningThen = (number: number) => `${yourJobs(number)} would still be running`;
@@ -146,15 +135,6 @@ export const tokenExpired = "Your token has expired";
 export const tokenExpiryHint = "Sign in with a new token to continue.";
 export const tokenDetails = "Token";
 
-/** My jobs. */
-export const countsOf = (running: number, pending: number, ended: number) =>
-  [
-    running > 0 ? `${count(running)} running` : null,
-    pending > 0 ? `${count(pending)} pending` : null,
-    ended > 0 ? `${count(ended)} ended` : null,
-  ]
-    .filter((part) => part !== null)
-    .join(partSeparator) || "No jobs";
 export const jobsOn = (resource: string) => `My jobs on ${resource}`;
 export const yourJobsOn = (resource: string) => `your jobs on ${resource}`;
 export const countRunning = (number: number) => `${count(number)} running`;

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ThesaurusScreen } from "@/components/thesaurus/thesaurus-screen";
 import { readSite } from "@/lib/portal/site";
-import { exportForms } from "@/lib/thesaurus/basket/concept-export";
+import { exportForms } from "@/lib/thesaurus/export/concept-export";
 import { toPageDescription, toPageTitle } from "@/lib/thesaurus/page-title";
 import { toPlace } from "@/lib/thesaurus/place-parameters";
 import { prefetchPlace } from "@/lib/thesaurus/prefetch";

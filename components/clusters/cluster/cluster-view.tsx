@@ -8,13 +8,11 @@ import { AsOf, ReadingState, useReading } from "@/components/shell/reading/readi
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
 import { listSetupSteps } from "@/lib/clusters/cluster/setup-steps";
-import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
@@ -95,7 +93,6 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{target.name}</h1>
-        <WatchButton item={toWatchedCluster(target)} name={target.name} className="-ml-2" />
         <p className="text-ink-muted">{words.familyName[target.family]}</p>
         <AsOf reading={reading} />
       </div>

@@ -3,8 +3,6 @@
 import Link from "next/link";
 import { memo } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
-import { WatchButton } from "@/components/shell/watch/watch-button";
-import { toWatchedCluster } from "@/lib/clusters/cluster/watched-cluster";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import * as listWords from "@/lib/clusters/list/words";
@@ -108,7 +106,6 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
               {name}
             </Link>
           </h2>
-          <WatchButton item={toWatchedCluster(cluster)} name={name} />
         </div>
         <p className="wrap-anywhere text-ink-muted text-sm">
           {[words.familyName[family], kind, engine === kind ? null : engine]

@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { CopyButton, RawRecord } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -14,10 +13,6 @@ import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { JobDetail } from "@/lib/compute/model";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
-import type { Run } from "@/lib/compute/runs/run";
-import { RunStrip } from "../runs/run-strip";
-import { useKeptOwnRuns } from "../runs/use-runs";
 import { StandingPanel } from "../standing/standing-panel";
 import { useComputePlace } from "../use-compute-place";
 import { FailedTasks, JobFailure, JobReason } from "./job-failure";
@@ -38,16 +33,12 @@ export type JobBodyProps = {
   /** The reference of the page, and when the job was read (epoch ms). */
   jobId: string;
   asOfMs: number | null;
-  /** The reader's runs that the portal has seen of submits. */
-  seenRuns: readonly Run[];
 };
 
 /** Everything reported about a job, the most important first. */
 export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref, ...read }: JobBodyProps) {
   const { resource } = useComputePlace();
-  const { jobId, asOfMs, seenRuns, earlierRuns } = read;
-  const isOwn = makeOwnTest(useSession().session?.username ?? null)?.(job.user) ?? false;
-  useKeptOwnRuns(resource, jobs, lastKnownAtMs === null ? asOfMs : null);
+  const { jobId, asOfMs, earlierRuns } = read;
   return (
     <>
       {jobs.length > 1 ? <FailedTasks jobs={jobs} /> : null}
@@ -57,9 +48,6 @@ export function JobBody({ jobs, job, meetingOf, lastKnownAtMs, toHref, ...read }
         <StandingPanel jobId={jobId} job={job} asOfMs={asOfMs} />
       ) : null}
       <JobProgress job={job} frozenAtMs={lastKnownAtMs} />
-      {isOwn && hasJobEnded(job) ? (
-        <RunStrip resource={resource} name={job.name} seen={seenRuns} like={job} />
-      ) : null}
       {jobs.length > 1 ? (
         <JobRecords jobs={jobs} current={job} toHref={toHref} isLastKnown={lastKnownAtMs !== null} />
       ) : null}

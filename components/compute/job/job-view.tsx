@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { AsOf, ReadingState } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useAddress } from "@/components/shell/use-address";
-import { WatchButton } from "@/components/shell/watch/watch-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { EmptyState, Notice } from "@/components/ui/notice";
@@ -16,10 +15,7 @@ import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import type { Run } from "@/lib/compute/runs/run";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { toWatchedJob } from "@/lib/watch/watch-list";
-import { jobName } from "@/lib/watch/words";
 import { useComputePlace } from "../use-compute-place";
 import { JobActions } from "./job-actions";
 import { JobBody, type JobBodyProps } from "./job-body";
@@ -32,19 +28,10 @@ type JobViewProps = Pick<JobBodyProps, "meetingOf"> & {
   prefetchReport: PrefetchReport;
   /** The job as the portal last saw it; null if it wasn't submitted through the portal, or not seen since. */
   lastSeen?: LastSeenJob | "unreadable" | null;
-  seenRuns?: readonly Run[];
 };
 
-const noRuns: readonly Run[] = [];
-
 /** One job: refreshed while it can change, and shown as last known once the scheduler has forgotten it. */
-export function JobView({
-  jobId,
-  prefetchReport,
-  lastSeen: seen = null,
-  seenRuns = noRuns,
-  meetingOf,
-}: JobViewProps) {
+export function JobView({ jobId, prefetchReport, lastSeen: seen = null, meetingOf }: JobViewProps) {
   const lastSeen = seen === "unreadable" ? null : seen;
   const place = useComputePlace();
   const read = useJob(place, jobId, prefetchReport);
@@ -104,7 +91,6 @@ export function JobView({
           toHref={toHref}
           jobId={jobId}
           asOfMs={reading.asOfMs}
-          seenRuns={seenRuns}
         />
       ) : null}
     </div>
@@ -165,15 +151,6 @@ function JobHeading({ jobId, job, isLastKnown, actions }: JobHeadingProps) {
           {job?.name ? <bdi className="font-normal">{job.name}</bdi> : null}
         </h2>
         {job ? <JobStateBadge job={job} isLastKnown={isLastKnown} /> : null}
-        <WatchButton
-          item={toWatchedJob(
-            resource,
-            jobId,
-            job?.name ?? null,
-            toComputePath({ resource }, `jobs/${jobId}`),
-          )}
-          name={jobName(jobId)}
-        />
         <CopyButton text={jobId} label={words.copyJobId(jobId)} />
         <div className="flex min-w-0 flex-wrap items-start gap-2 sm:ml-auto">{actions}</div>
       </div>

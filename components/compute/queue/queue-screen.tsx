@@ -14,8 +14,6 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
 import * as words from "@/lib/compute/queue/words";
-import { parseInstant } from "@/lib/time/zone";
-import { useKeptQueue } from "../runs/use-runs";
 import { StandingLine } from "../standing/standing-line";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
@@ -45,7 +43,6 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
   const { choice, username } = address;
   const queue = useQueue(place, choice, start);
   const { lines, head, problem, isReading, isOnDemand, retry, order } = queue;
-  useKeptQueue(place.resource, lines?.view?.table ?? null, parseInstant(head?.asOf ?? head?.answeredAt));
   const selection = useJobSelection(lines ?? nothing, username);
   const { cancel, openRows } = useQueueCancel(place, lines ?? nothing, selection, username);
   const whyNotRead = useWhyNot("compute.read");

@@ -1,18 +1,15 @@
 "use client";
 
-import { useMemo } from "react";
 import { ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Panel } from "@/components/ui/panel";
 import type { JobDetail, PartitionStanding, QueueStanding } from "@/lib/compute/model";
 import { standingQuery } from "@/lib/compute/queries";
-import type { Estimate } from "@/lib/compute/standing/estimates";
 import * as words from "@/lib/compute/standing/words";
 import { problemSlug } from "@/lib/portal/problem";
-import { formatInstant, formatNear, formatZone, isSameDay, parseInstant } from "@/lib/time/zone";
+import { formatNear, formatZone, parseInstant } from "@/lib/time/zone";
 import { useComputePlace } from "../use-compute-place";
-import { saidOf, useKeptEstimates } from "./use-estimates";
 
 type StandingPanelProps = {
   jobId: string;
@@ -21,7 +18,7 @@ type StandingPanelProps = {
   asOfMs: number | null;
 };
 
-/** How many jobs are before a waiting one, and the scheduler's own estimate with what it said before. */
+/** How many jobs are before a waiting one, and the scheduler's own estimate. */
 export function StandingPanel({ jobId, job, asOfMs }: StandingPanelProps) {
   const place = useComputePlace();
   const query = { ...standingQuery(place, jobId), enabled: useSessionHolds() };
@@ -78,19 +75,15 @@ function PartitionLine({ one, seesAll }: { one: PartitionStanding; seesAll: bool
 
 type EstimateProps = Omit<StandingPanelProps, "jobId"> & { standing: QueueStanding | undefined };
 
-/** The scheduler's estimate, of the job or else of the list, and those before it that this device has seen. */
+/** The scheduler's estimate, of the job or else of the list. */
 function StartEstimate({ job, asOfMs, standing }: EstimateProps) {
-  const { resource } = useComputePlace();
   const { zone, presentMs } = useTime();
   const { startsAt = null, readAt = null } = standing?.estimate ?? {};
   const isOfList = !job.isStartForecast && startsAt !== null;
   const startAt = isOfList ? startsAt : job.isStartForecast ? job.startAt : null;
   const readMs = isOfList ? parseInstant(readAt) : asOfMs;
-  const jobs = useMemo(() => [{ id: job.id, startAt, isStartForecast: startAt !== null }], [job.id, startAt]);
-  const said = saidOf(useKeptEstimates(resource, jobs, readMs), job.id);
   const startMs = parseInstant(startAt);
   const near = (ms: number) => formatNear(ms, zone, presentMs);
-  const [first] = said;
   return (
     <div>
       <p>
@@ -102,22 +95,7 @@ function StartEstimate({ job, asOfMs, standing }: EstimateProps) {
           <span className="text-ink-muted text-sm"> · {words.readAt(near(readMs))}</span>
         )}
       </p>
-      {said.length > 1 && first ? (
-        <p className="wrap-anywhere text-sm tabular-nums">
-          {words.trail(toTrail(said, zone, presentMs), near(Date.parse(first.readAt)))}
-        </p>
-      ) : null}
       {startMs === null ? null : <p className="text-ink-muted text-sm">{words.estimateMeans}</p>}
     </div>
   );
-}
-
-/** The times of a trail, each with its day unless the one before has the same. */
-function toTrail(said: readonly Estimate[], zone: string, now: number): string[] {
-  const times = said.map(({ startsAt }) => Date.parse(startsAt));
-  return times.map((ms, index) => {
-    const before = times[index - 1];
-    const isSame = before !== undefined && isSameDay(before, ms, zone);
-    return isSame ? formatInstant(ms, zone, "time") : formatNear(ms, zone, now);
-  });
 }

@@ -20,7 +20,6 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { useNow } from "@/lib/time/ticker";
 import { FitLine } from "../plan/fit-line";
 import { PlannedJob } from "../plan/planned-job";
-import { RunStrip } from "../runs/run-strip";
 import { UnavailableButton } from "../unavailable-button";
 import { SeveralButton, SeveralPart, useSeveral } from "./several/several-part";
 import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
@@ -140,11 +139,6 @@ export function SubmitForm({ isReady, place, owner, initial, blank, ...known }: 
               {draft.jobs.length === 1 && draft.jobs[0] ? (
                 <FitLine place={place} job={draft.jobs[0]} partitions={around.surroundings.partitions} />
               ) : null}
-              <RunStrip
-                resource={place.resource}
-                name={isReady ? (draft.jobs[0]?.name ?? null) : null}
-                seen={known.seenRuns}
-              />
               <Disclosure
                 summary={
                   <>

@@ -8,7 +8,6 @@ import { Notice } from "@/components/ui/notice";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import type { ComputePlace } from "@/lib/compute/place";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
-import type { Run } from "@/lib/compute/runs/run";
 import { type Surroundings, toSurroundingInterruptions } from "@/lib/compute/submit/submit-finding";
 import * as words from "@/lib/compute/submit/words";
 import type { Problem } from "@/lib/portal/problem";
@@ -23,8 +22,6 @@ export type SubmitContext = {
   areDowntimesKnown: boolean;
   isSingleUse: boolean;
   prefetchReport: PrefetchReport;
-  /** The reader's runs that the portal has seen of submits. */
-  seenRuns: readonly Run[];
   /** The facility's name, if it has templates for this resource; null otherwise. */
   templatesBy: string | null;
 };

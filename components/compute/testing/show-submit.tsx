@@ -17,7 +17,7 @@ export async function showSubmit({
   isSingleUse = false,
   templatesBy = null as string | null,
 } = {}): Promise<void> {
-  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", seenRuns: [], templatesBy, isSingleUse };
+  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", templatesBy, isSingleUse };
   const props = { ...limits, downtimes: [], areDowntimesKnown: true };
   showPage(<SubmitScreen {...props} prefetchReport={{ readAtMs: 0, problems: {} }} />, { session });
   if (!isSingleUse) await screen.findByRole("option", { name: "batch" });

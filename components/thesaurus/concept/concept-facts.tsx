@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Panel } from "@/components/ui/panel";
-import { exportForms } from "@/lib/thesaurus/basket/concept-export";
 import { toWebAddress } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
+import { exportForms } from "@/lib/thesaurus/export/concept-export";
 import type { Concept } from "@/lib/thesaurus/model";
 import { useSchemeName } from "./scheme-name";
 

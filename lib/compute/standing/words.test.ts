@@ -14,7 +14,7 @@ const patterns: [phrase: RegExp, why: string][] = [
   ],
   [/\b(you can|you could|try|set|lower|shorten|reduce|use) (it|your|the|a) .*\blimit\b/i, "advice"],
 ];
-const rooms = ["plan", "standing", "runs"];
+const rooms = ["plan", "standing"];
 
 const listOffences = (texts: readonly { text: string }[]) =>
   texts.flatMap(({ text }) =>

@@ -54,8 +54,6 @@ export const notListed = "The scheduler’s list doesn’t have this job yet.";
 export const estimated = "Scheduler’s estimate";
 export const noEstimate = "none";
 export const readAt = (at: string) => `read ${at}`;
-export const trail = (times: readonly string[], since: string) =>
-  `As read since ${since}: ${times.join(" → ")}`;
 export const estimateMeans =
   "It assumes that each job runs to its limit, and changes when others end or arrive.";
 

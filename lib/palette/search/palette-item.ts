@@ -2,7 +2,6 @@
 export const groupOrder = [
   "named",
   "recent",
-  "watched",
   "this-page",
   "actions",
   "jobs",

@@ -8,7 +8,7 @@ export type Candidate = { item: PaletteItem; label: string; text: string };
 
 const mostOfGroup = 8;
 /** What is shown before anything is typed. */
-const atStart: ReadonlySet<PaletteGroup> = new Set(["recent", "watched", "this-page", "pages"]);
+const atStart: ReadonlySet<PaletteGroup> = new Set(["recent", "this-page", "pages"]);
 const mostAtStart = 12;
 
 export const toCandidate = (item: PaletteItem): Candidate => {

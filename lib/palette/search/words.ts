@@ -14,7 +14,6 @@ export const moveHint = "↑ ↓ to move, Enter to open, Esc to close";
 export const groups = {
   named: "Open",
   recent: "Recent",
-  watched: "Watched",
   "this-page": "This page",
   actions: "Actions",
   pages: "Pages",
@@ -93,12 +92,6 @@ export const notesOn = (resource: string) => `Notes on ${resource}`;
 /** The first word of the last, in lower case, and what else finds it. */
 export const notesVerb = "notes";
 export const notesKeywords = "add a note";
-export const watchKinds = {
-  resource: "Resource",
-  job: "Job",
-  cluster: "Cluster",
-  concept: "Concept",
-} as const;
 export const on = (machine: string) => `on ${machine}`;
 export const family = { mq: "Message queue", kv: "Key-value store" } as const;
 

@@ -10,3 +10,14 @@ export function addRecent(recent: readonly Concept[], concept: Concept): readonl
   const kept = { ...emptyConcept, uri, externalId, preferredLabel, inScheme };
   return [kept, ...recent.filter((one) => one.uri !== uri)].slice(0, mostRecent);
 }
+
+/** The stored concepts, without what other code wrote. Throws if the text isn't JSON. */
+export function parseRecent(text: string): readonly Concept[] {
+  const kept: unknown = JSON.parse(text);
+  return (Array.isArray(kept) ? kept : []).flatMap((entry: Record<string, unknown> | null) => {
+    const toText = (name: keyof Concept) => (typeof entry?.[name] === "string" ? entry[name] : null);
+    const uri = toText("uri");
+    const named = { externalId: toText("externalId"), preferredLabel: toText("preferredLabel") };
+    return uri === null ? [] : [{ ...emptyConcept, uri, ...named, inScheme: toText("inScheme") }];
+  });
+}

@@ -11,9 +11,6 @@ export const notFoundAdvice = "Check the URI for typing errors, or search for th
 
 export const fromList = "From a list; loading the rest…";
 export const read = "Loaded";
-export const addToBasket = "Add to basket";
-export const removeFromBasket = "Remove from basket";
-export const basketFull = "Basket full";
 
 export const fields = "Fields";
 export const preferredLabel = "Preferred label";

@@ -1,9 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { SubmitScreen } from "@/components/compute/submit/submit-screen";
-import { readSeenRecords } from "@/lib/activity/read-submits";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
-import { toSeenRuns } from "@/lib/compute/runs/run";
 import { readFacilityTemplates } from "@/lib/compute/templates/facility-templates";
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
@@ -22,10 +20,9 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
   const visit = await requireVisit(props, "submit");
   const { place, resource, isSingleUse } = visit;
   const reads = [readOf("partitions", place), readOf("reservations", place)];
-  const [{ state, prefetchReport }, { downtimes, areKnown }, seen] = await Promise.all([
+  const [{ state, prefetchReport }, { downtimes, areKnown }] = await Promise.all([
     prefetchCompute(visit, reads),
     readWorkDowntimes(),
-    readSeenRecords(visit.signedIn, place.resource),
   ]);
   const mostJobs = Object.fromEntries(
     resource.versions.map((version) => [
@@ -42,7 +39,6 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         areDowntimesKnown={areKnown}
         isSingleUse={isSingleUse}
         prefetchReport={prefetchReport}
-        seenRuns={toSeenRuns(seen)}
         templatesBy={readFacilityTemplates(place.resource).length > 0 ? readSite().facilityName : null}
       />
     </HydrationBoundary>

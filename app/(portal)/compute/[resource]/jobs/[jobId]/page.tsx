@@ -5,13 +5,11 @@ import { JobCode } from "@/components/compute/compute-code";
 import { JobWithDowntimes } from "@/components/work/job-with-downtimes";
 import { readLastSeen } from "@/lib/activity/answer-activity";
 import { noteSeenJob } from "@/lib/activity/note-seen-jobs";
-import { readSeenRecords } from "@/lib/activity/read-submits";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { findComponentId } from "@/lib/compute/get-job";
 import { parseComponentRef } from "@/lib/compute/job/task-list";
 import { readableRefSchema } from "@/lib/compute/model";
 import { prefetchCompute, readOf, readOfJob } from "@/lib/compute/prefetch";
-import { toSeenRuns } from "@/lib/compute/runs/run";
 import { requireVisit, toPageParameters } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
 import { parseSegment } from "@/lib/portal/path-segment";
@@ -50,9 +48,8 @@ export default async function JobPage(props: Props) {
   const visit = await requireVisit(props, `jobs/${jobId}`);
   const { signedIn, place } = visit;
   const note = noteSeenJob({ signedIn, params: { resource: place.resource, jobId } });
-  const [lastSeen, seen, { state, prefetchReport }, reserved, downtimes] = await Promise.all([
+  const [lastSeen, { state, prefetchReport }, reserved, downtimes] = await Promise.all([
     readLastSeen(signedIn, place.resource, jobId),
-    readSeenRecords(signedIn, place.resource),
     prefetchCompute(visit, [readOfJob(place, jobId, note)]),
     // The job isn't delayed by what it is compared with.
     prefetchCompute(visit, [readOf("reservations", place), readOf("partitions", place)], 900),
@@ -69,7 +66,6 @@ export default async function JobPage(props: Props) {
           initial={{ ...downtimes, downtimes: own }}
           prefetchReport={prefetchReport}
           lastSeen={lastSeen}
-          seenRuns={toSeenRuns(seen)}
         />
       </HydrationBoundary>
       <JobCode jobId={jobId} />

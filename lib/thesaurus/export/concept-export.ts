@@ -1,4 +1,4 @@
-import { type CsvUse, toCsvLine } from "@/lib/files/csv";
+import { toCsvLine } from "@/lib/files/csv";
 import type { Concept, Relation } from "../model";
 
 /** One exported concept, optionally with its relatives, all exactly as received. */
@@ -15,10 +15,6 @@ export const exportForms = [
   { form: "turtle", name: "Turtle", extension: "ttl", mediaType: "text/turtle;charset=utf-8" },
   { form: "csv", name: "CSV", extension: "csv", mediaType: "text/csv;charset=utf-8" },
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
-
-/** The formats that a page can show, copy and save; JSON-LD is for programs, which read it by address. */
-export type ShownForm = Exclude<ExportForm, "jsonld">;
-export const shownForms = exportForms.filter((one) => one.form !== "jsonld");
 
 /** Exports as JSON: null stays null and "" stays "", as they differ in meaning. */
 export const toJson = (records: readonly ConceptRecord[]): string =>
@@ -37,13 +33,12 @@ const columns = [
 
 /**
  * Exports as CSV (RFC 4180): one concept per line. An unsent value is an empty cell, an empty text is `""`; several labels
- * are lines of one cell. Every text is exactly as received, except for a spreadsheet: text that would run as a formula gets
- * an apostrophe in front (OWASP).
+ * are lines of one cell. Every text is exactly as received.
  */
-export function toCsv(records: readonly ConceptRecord[], use: CsvUse = "exact"): string {
-  const lines = [toCsvLine(["relation", ...columns], use)];
+export function toCsv(records: readonly ConceptRecord[]): string {
+  const lines = [toCsvLine(["relation", ...columns], "exact")];
   const add = (relation: string | null, concept: Concept) =>
-    lines.push(toCsvLine([relation, ...columns.map((column) => toText(concept[column]))], use));
+    lines.push(toCsvLine([relation, ...columns.map((column) => toText(concept[column]))], "exact"));
   for (const { concept, relatives } of records) {
     add(null, concept);
     for (const { relation, concepts } of relatives ?? [])
