@@ -100,15 +100,13 @@ it("names the person if it says the truth", async () => {
   expect(await visit()).toBe("alice");
 });
 
-it.each([
-  { refresh_token: null },
-  { refresh_token: "", scope: null },
-  { scope: ["openid", "email"], expires_in: null, session_state: {} },
-  { expires_in: "300", scope: "openid" },
-])("names the person beside what isn't used: %j", async (tokens) => {
-  lies = { tokens };
-  expect(await visit()).toBe("alice");
-});
+it.each([{ refresh_token: null }, { scope: ["openid", "email"], expires_in: null, session_state: {} }])(
+  "names the person beside what isn't used: %j",
+  async (tokens) => {
+    lies = { tokens };
+    expect(await visit()).toBe("alice");
+  },
+);
 
 it.each<[string, () => Lies, string]>([
   ["another nonce", () => ({ claims: { nonce: "other" } }), "identity-refused"],
@@ -125,7 +123,6 @@ it.each<[string, () => Lies, string]>([
   ["another key", () => ({ key: otherKey }), "identity-refused"],
   ["another person's names", () => ({ userinfo: { sub: "s-2" } }), "identity-refused"],
   ["that it is another", () => ({ metadata: { issuer: "https://evil.example" } }), "identity-unavailable"],
-  ["no endpoints", () => ({ metadata: { authorization_endpoint: undefined } }), "identity-unavailable"],
   ["too much of itself", () => ({ metadata: { filler: "x".repeat(300_000) } }), "identity-unavailable"],
   [
     "too much of the person",
@@ -134,25 +131,23 @@ it.each<[string, () => Lies, string]>([
   ],
   ["no ID token", () => ({ tokens: { id_token: undefined } }), "identity-unavailable"],
   ["an empty access token", () => ({ tokens: { access_token: "" } }), "identity-unavailable"],
-  ["no kind of token", () => ({ tokens: { token_type: null } }), "identity-unavailable"],
   [
     "keys of others",
     () => ({ answer: say("/jwks", (res) => json(res).end('{"keys":[]}')) }),
     "identity-unavailable",
   ],
-  ...["invalid_client", "invalid_request", "unsupported_grant_type", "invalid_scope", "own_words"].map(
-    (error): [string, () => Lies, string] => [error, () => refusing(error), "identity-unavailable"],
-  ),
+  ...["invalid_client", "own_words"].map((error): [string, () => Lies, string] => [
+    error,
+    () => refusing(error),
+    "identity-unavailable",
+  ]),
   ["invalid_grant", () => refusing("invalid_grant"), "identity-refused"],
-  ["nothing", () => ({ answer: hang("/.well") }), "identity-unavailable"],
   ["nothing of the person", () => ({ answer: hang("/token") }), "identity-unavailable"],
-  ["half", () => ({ answer: say("/token", (res) => json(res).write('{"access')) }), "identity-unavailable"],
   [
     "a redirect",
     () => ({ answer: say("/token", (res) => res.writeHead(307, { Location: "/x" }).end()) }),
     "identity-unavailable",
   ],
-  ["a page", () => ({ answer: say("/token", (res) => res.end("<html>")) }), "identity-unavailable"],
   ["500", () => ({ answer: say("/token", (res) => res.writeHead(500).end()) }), "identity-unavailable"],
 ])("is believed nothing if it says %s, and believed again afterwards", async (_, lie, problem) => {
   lies = lie();
@@ -164,9 +159,6 @@ it.each<[string, () => Lies, string]>([
 
 it.each([
   ["access_denied", "identity-refused"],
-  ["login_required", "identity-refused"],
-  ["invalid_scope", "identity-unavailable"],
-  ["unauthorized_client", "identity-unavailable"],
   ["request_not_supported", "identity-unavailable"],
   ["temporarily_unavailable", "identity-unavailable"],
 ])("sends the browser back with %s: %s", async (error, problem) => {
