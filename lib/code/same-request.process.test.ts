@@ -210,11 +210,6 @@ describe("what is described", () => {
     await expect(answer([{ operation, input }])).rejects.toMatchObject({ slug: "invalid-input" });
   });
 
-  it("requires a session for what needs a token", async () => {
-    const call = { operation: "compute.jobs", input: place };
-    await expect(answer([call], null)).rejects.toMatchObject({ slug: "sign-in-required" });
-  });
-
   it("looks at no input of a caller without a session", async () => {
     const asked = vi.fn();
     const input = new Proxy({}, { get: asked, ownKeys: asked });

@@ -113,15 +113,6 @@ describe("notes", () => {
     });
   });
 
-  it("weren't written if the store fails before the end of the transaction", async () => {
-    const { note } = await notes.writeNote(input, as());
-    const { withStore } = await import("@/lib/store/store");
-    await withStore((db) => db.schema.dropTable("note").execute());
-    const refused = { slug: "store-unavailable", details: { notSent: true } };
-    await expect(notes.writeNote({ ...input, text: "b" }, as())).rejects.toMatchObject(refused);
-    await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(refused);
-  });
-
   it("of another process are seen once a shared read is 2 s old, and outdate shared pages then", async () => {
     const { processWide } = await import("@/lib/server/process-wide");
     const changes = processWide("public-changes", () => ({ count: 0, gaps: 0 }));
@@ -185,20 +176,4 @@ it("says that the store can't be read, instead of that there are no notes", asyn
     slug: "store-unavailable",
     details: { notSent: true },
   });
-});
-
-it("doesn't wait for a database that hangs longer than 1.5 s, and reads again later", async () => {
-  vi.doMock("@/lib/store/store", () => ({ withStore: () => new Promise(() => {}) }));
-  const notes = await loadNotes(makeFolder());
-  vi.useFakeTimers();
-  for (let turn = 0; turn < 3; turn++) {
-    let outcome: unknown = "waiting";
-    notes.listCurrentNotes().catch((error: unknown) => {
-      outcome = error;
-    });
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(outcome).toBe("waiting");
-    await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toMatchObject({ slug: "store-unavailable" });
-  }
 });

@@ -175,11 +175,4 @@ describeStores("the records of notes", (store) => {
     expect(bodies.filter((body) => body.includes("Taken back"))).toHaveLength(0);
     expect(bodies.filter((body) => body.includes("note.withdrawn"))).toHaveLength(2);
   });
-
-  it("deletes what is older, and nothing else", async () => {
-    await write(10);
-    await write(20);
-    await deleteNotesBefore(store.db, 20);
-    expect((await list()).map(({ id }) => id)).toEqual([toId(20)]);
-  });
 });

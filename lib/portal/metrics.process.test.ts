@@ -79,10 +79,7 @@ describe("metrics", () => {
 
   it.each([
     ["gauge", "nodejs_active_handles_total"],
-    ["counter", "portal_requests"],
     ["gauge", "portal_wait_ms"],
-    ["gauge", "portalWait"],
-    ["gauge", "portal_wait_count"],
   ])("aren't a %s named %s", (type, name) => {
     expect(lint({ name, type, help: "Some.", labels: [] })).not.toEqual([]);
   });

@@ -16,7 +16,6 @@ it.each([
   ["", 5, [""]],
   ["one two three", 7, ["one two", "three"]],
   ["ab abcdefghij kl", 4, ["ab", "abcd", "efgh", "ij", "kl"]],
-  ["abcd abcd", 4, ["abcd", "abcd"]],
 ])("%j in %i columns", (text, columns, lines) => expect(wrapText(text, columns)).toEqual(lines));
 
 it("cuts a line, and sets cells side by side", () => {

@@ -58,14 +58,10 @@ it.each<[string, string | Buffer, RegExp]>([
     /is a PNG that is damaged$/,
   ],
   ["a large file", enlarged(300_000), /has \d+ bytes; at most 262144 are allowed$/],
-  ["another image", "GIF89a", /is neither a PNG nor well-formed SVG/],
-  ["a page", "<html><svg/></html>", /is neither a PNG nor an SVG: its root isn't/],
   ["an SVG without its namespace", '<svg viewBox="0 0 1 1"/>', /its root isn't/],
   ["a broken SVG", svg('viewBox="0 0 1 1"').slice(0, -3), /well-formed SVG: Un\w+/],
   ["an SVG without a size", svg('width="100%"'), /neither a viewBox nor/],
   ["a stripe", svg('viewBox="0 0 110 10"'), /one side more than 10 times/],
-  ["a line", svg('viewBox="0 0 10 0"'), /one side more than 10 times/],
-  ["nothing", "", /is neither a PNG nor/],
 ])("refuses %s", (_, content, fault) => {
   expect(parse(content).error?.issues[0]?.message).toMatch(fault);
 });

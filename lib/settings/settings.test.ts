@@ -124,13 +124,8 @@ describe("parseSettings", () => {
 
   it.each([
     [{}, /FACILITY_URL: missing/],
-    [{}, /SESSION_SECRET: missing/],
-    [{}, /PORTAL_URL: missing/],
     [{ ...live, PORTAL_URL: "", HOST: "0.0.0.0" }, /PORTAL_URL: missing/],
-    [{ ...live, PORTAL_URL: "", HOST: "127.0.0.1.example" }, /PORTAL_URL: missing/],
-    [{ ...live, FACILITY_URL: " " }, /FACILITY_URL: missing/],
     [{ ...live, FACILITY_DEMO: "1" }, /FACILITY_URL: can't be combined with FACILITY_DEMO=1/],
-    [{ FACILITY_DEMO: "yes" }, /FACILITY_DEMO/],
     [{ ...live, SESSION_SECRET: `${secret},short` }, /SESSION_SECRET/],
     [{ ...live, PORT: "0" }, /^PORT: must be a whole number from 1 to 65535, but is “0”$/],
     ...["/portal", "?a=b", "#x"].map((more): [object, RegExp] => [
@@ -145,9 +140,7 @@ describe("parseSettings", () => {
       { ...live, SESSION_SECRET: `${secret},32-random-characters-or-more-of-hex` },
       /^SESSION_SECRET: is the documentation's example.+`openssl rand -hex 32`$/,
     ],
-    [{ ...live, HTTPS_PROXY: "user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
     [{ ...live, HTTPS_PROXY: "socks5://user:pw@proxy" }, /^HTTPS_PROXY: is not valid; write [^“]+$/],
-    [{ ...live, LOG_LEVEL: "loud" }, /^LOG_LEVEL: must be one of trace, debug, .+, but is “loud”$/],
     [{ ...live, FACILITY_URL: "ftp://me:pw@x" }, /^FACILITY_URL: must be an http.+, but is “ftp:\/\/…@x”$/],
   ] as [Record<string, string>, RegExp][])("refuses %j", (environment, words) => {
     expect(faultsOf(environment).join("\n")).toMatch(words);
@@ -170,7 +163,6 @@ describe("parseSettings", () => {
   it.each([
     [{ WEBHOOK_URLS: "http://a.example/SECRET" }, /^WEBHOOK_URLS: each must be an https URL/],
     [{ WEBHOOK_URLS: "https://me:SECRET@a.example/" }, /^WEBHOOK_URLS: each must be/],
-    [{ WEBHOOK_URLS: "SECRET" }, /^WEBHOOK_URLS: each must be/],
     [{ WEBHOOK_URLS: "https://a.example", WEBHOOK_SECRET: "" }, /^WEBHOOK_SECRET: missing/],
     [
       { WEBHOOK_URLS: "https://a.example", WEBHOOK_SECRET: "whsec_SECRET" },

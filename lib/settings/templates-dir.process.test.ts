@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { readFacilityTemplates } from "@/lib/compute/templates/facility-templates";
+
 import { parseSettings } from "./settings";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portal-templates-"));
@@ -74,14 +74,4 @@ it("reads a directory once, in the order of titles, and checks resources only if
   expect(titlesOf(parse(files))).toEqual(["A", "b", "c"]);
   writeFileSync(path.join(folder, `set-${count - 1}`, "2.sh"), "changed");
   expect(titlesOf(parseDirectory(path.join(folder, `set-${count - 1}`)))).toEqual(["A", "b", "c"]);
-});
-
-it("has six in the demo, whatever COMPUTE_RESOURCES offers, and none otherwise", () => {
-  const titles = titlesOf(parseSettings({ FACILITY_DEMO: "1", COMPUTE_RESOURCES: "curlew=v0.0.44" }));
-  expect(titles).toHaveLength(6);
-  expect(titlesOf(parseDirectory(""))).toBeUndefined();
-  vi.stubEnv("FACILITY_DEMO", "1");
-  expect(readFacilityTemplates("dunlin").map(({ title }) => title)).toEqual(
-    titles?.filter((title) => /^(Jupyter|Serial|Stage)/.test(title)),
-  );
 });
