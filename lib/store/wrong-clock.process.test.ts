@@ -118,7 +118,7 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     ahead.passedMs += ms;
     await setStoreClock(ahead.passedMs + ahead.wrongMs);
   };
-  const run = async (ms: number, everyMs = 5 * minuteMs) => {
+  const run = async (ms: number, everyMs = 10 * minuteMs) => {
     for (let ranMs = 0; ranMs < ms; ranMs += everyMs) {
       await step(everyMs);
       await portal.work();
