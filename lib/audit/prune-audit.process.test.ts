@@ -120,15 +120,6 @@ describeStores("the audit record", (store) => {
     const gone = { project: null, username: null, person: null, address: "" };
     expect(await list()).toEqual([{ ...own[0], ...gone }, others, { ...own[1], ...gone }]);
   });
-
-  it("is searched for addresses by an index", async () => {
-    const explain = store.kind === "sqlite" ? sql`explain query plan` : sql`explain`;
-    const plan =
-      await sql`${explain} select at_ms from audit where address <> '' and at_ms < 5 order by at_ms limit 1`.execute(
-        store.db,
-      );
-    expect(JSON.stringify(plan.rows)).toContain("audit_address");
-  });
 });
 
 it("is read and written by records.ts alone, but for the export, which reads", () => {

@@ -52,16 +52,6 @@ describe("requestPortal", () => {
     expect((await problemOf(ask())).type).toBe("/problems/portal-unreachable");
   });
 
-  it("states a broken network", async () => {
-    vi.stubGlobal("fetch", async () => {
-      throw new TypeError("Failed to fetch");
-    });
-    expect(await problemOf(ask())).toMatchObject({
-      type: "/problems/portal-unreachable",
-      detail: "No connection.",
-    });
-  });
-
   it("promises a second try for reads alone", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
