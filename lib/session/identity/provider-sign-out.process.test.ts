@@ -1,32 +1,20 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { serve } from "@/lib/testing/serve";
 import { type CookieJar, toExchange } from "../testing/cookie-jar";
 
 // A provider that says of its sign-out what a test wants; null: it answers nothing.
 let says: object | null = {};
-const server = createServer((_, res) => {
+const issuer: string = await serve((_, res) => {
   if (says === null) return;
   const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
   res.setHeader("Content-Type", "application/json").end(JSON.stringify({ issuer, ...endpoints, ...says }));
 });
-let issuer = "";
 const origin = "https://portal.example";
 let jar: CookieJar = new Map();
 
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, { FACILITY_URL: "http://127.0.0.1:9", PORTAL_URL: origin, LOG_LEVEL: "silent" });
-  Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "portal", OIDC_CLIENT_SECRET: "hush" });
-  process.env.SESSION_SECRET = "a".repeat(40);
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+Object.assign(process.env, { FACILITY_URL: "http://127.0.0.1:9", PORTAL_URL: origin, LOG_LEVEL: "silent" });
+Object.assign(process.env, { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "portal", OIDC_CLIENT_SECRET: "hush" });
+process.env.SESSION_SECRET = "a".repeat(40);
 beforeEach(() => {
   jar = new Map();
   Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.session.provider"));

@@ -1,15 +1,12 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener, ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { serve } from "@/lib/testing/serve";
 
 // A provider that lies: each test changes one thing of what it says, or how.
 const { publicKey, privateKey } = await generateKeyPair("RS256");
 const { privateKey: otherKey } = await generateKeyPair("RS256");
-const server = createServer();
-let issuer = "";
 let nonce = "";
 type Lies = {
   metadata?: object;
@@ -30,7 +27,7 @@ async function toIdToken(): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "k" }).sign(lies.key ?? privateKey);
 }
 
-server.on("request", async (req, res) => {
+const answer: RequestListener = async (req, res) => {
   const path = req.url ?? "";
   if (lies.answer?.(path, res)) return;
   const key = { ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" };
@@ -48,22 +45,14 @@ server.on("request", async (req, res) => {
     "/userinfo": { sub: "s-1", preferred_username: "alice", ...lies.userinfo },
   };
   res.setHeader("Content-Type", "application/json").end(JSON.stringify(said[path] ?? {}));
-});
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, {
-    FACILITY_URL: "http://127.0.0.1:9",
-    PORTAL_URL: "https://portal.example",
-    SESSION_SECRET: "a".repeat(40),
-    LOG_LEVEL: "silent",
-    UPSTREAM_TIMEOUT_MS: "1500",
-  });
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+};
+const issuer = await serve(answer);
+Object.assign(process.env, {
+  FACILITY_URL: "http://127.0.0.1:9",
+  PORTAL_URL: "https://portal.example",
+  SESSION_SECRET: "a".repeat(40),
+  LOG_LEVEL: "silent",
+  UPSTREAM_TIMEOUT_MS: "1500",
 });
 beforeEach(() => {
   lies = {};
