@@ -106,17 +106,6 @@ describeStores("writes with a key", (store) => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it("are evicted after every 20 answers, not with each", async () => {
-    const before = await shared.countRows();
-    const fresh = shared.startProcess();
-    const use = vi.fn();
-    fresh.hooks.before = use;
-    for (let count = 0; count < 20; count++)
-      await fresh.intents.answerOnce(hold(`evict ${count}`, "evicted"), 1, carryOut());
-    expect(use).toHaveBeenCalledTimes(2 * 20 + 1);
-    expect(await shared.countRows()).toBe(before + 20);
-  });
-
   it("that sent nothing may be repeated, those of unknown outcome may not", async () => {
     for (const [body, status, times] of [
       [{}, 429, 2],

@@ -64,21 +64,6 @@ describe("the API's description", () => {
       }
   });
 
-  it("says of every operation whether it needs a session", () => {
-    const anonymous = /^\/api\/(status|board|history|thesaurus|session|health|ready|metrics|openapi)/;
-    for (const [url, methods] of Object.entries(document.paths))
-      for (const [method, { security }] of Object.entries(methods)) {
-        const isAnonymous =
-          anonymous.test(url) || `${method} ${url}` === "get /api/notes" || url === "/api/compute";
-        if (url === "/api/code") expect(security).toEqual([{}, { session: [] }]);
-        else expect([url, security]).toEqual([url, isAnonymous ? [] : [{ session: [] }]]);
-      }
-    expect(document).toMatchObject({
-      servers: [{ url: "/" }],
-      components: { securitySchemes: { session: { in: "cookie", name: "portal_session" } } },
-    });
-  });
-
   it("describes every operation of the thesaurus by name, with its parameters", () => {
     const names = Object.keys(document.paths).filter((url) => url.startsWith("/api/thesaurus/"));
     expect(names).toHaveLength(19);
