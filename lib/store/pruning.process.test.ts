@@ -75,17 +75,6 @@ it("runs every ten minutes, once", async () => {
   tryTurn.mockRestore();
 });
 
-it("goes on after a restart where it was, however few records there are", async () => {
-  for (let restarts = 0; restarts < 20; restarts++) {
-    forget();
-    // Each restart finds another oldest record, half a day younger.
-    oldest.atMs = (oldest.atMs ?? 0) + dayMs / 2;
-    await run(3);
-  }
-  // It ran for ten hours.
-  expect(deleted.at(-1)).toBeGreaterThan(109);
-});
-
 it("goes by the time before a step ahead of the clock, and says so once", async () => {
   const lead = async () => /^portal_clock_lead_seconds (.*)$/m.exec(await formatMetrics())?.[1];
   await run(4);
@@ -125,16 +114,4 @@ it("leaves it to one of several processes, and counts no time of another's turns
   place.isHeld = false;
   await run(1);
   expect(deleted).toEqual([expect.closeTo(110 + (310 - 20) / 1440, 5)]);
-});
-
-it("isn't held up by a record of the year 1 that comes back each time", async () => {
-  const yearOne = Date.parse("0001-01-01T00:00:00Z");
-  const records = { old: Date.now() - 110 * dayMs };
-  const returning: Prunable = {
-    ...prunable,
-    name: "returning",
-    findOldest: async (_, fromMs) => Math.min(...[yearOne, records.old].filter((ms) => ms >= fromMs)),
-  };
-  await run(6, [returning]);
-  expect(deleted.at(-1)).toBeLessThan(300);
 });

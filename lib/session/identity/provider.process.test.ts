@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeEach, expect, it } from "vitest";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { serve } from "@/lib/testing/serve";
+import { type CookieJar, toExchange } from "../testing/cookie-jar";
 
 // A provider that lies: each test changes one thing of what it says, or how.
 const { publicKey, privateKey } = await generateKeyPair("RS256");
@@ -47,9 +48,13 @@ const answer: RequestListener = async (req, res) => {
   res.setHeader("Content-Type", "application/json").end(JSON.stringify(said[path] ?? {}));
 };
 const issuer = await serve(answer);
+const origin = "https://portal.example";
 Object.assign(process.env, {
   FACILITY_URL: "http://127.0.0.1:9",
-  PORTAL_URL: "https://portal.example",
+  PORTAL_URL: origin,
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: "portal",
+  OIDC_CLIENT_SECRET: "hush",
   SESSION_SECRET: "a".repeat(40),
   LOG_LEVEL: "silent",
   UPSTREAM_TIMEOUT_MS: "1500",
@@ -59,7 +64,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.session.provider"));
 });
 
-const returnUri = "https://portal.example/api/identity/callback";
+const returnUri = `${origin}/api/identity/callback`;
 
 /** The person whom a whole visit names, or the problem that ends it. */
 async function visit(brings = "code=c"): Promise<string> {
@@ -152,4 +157,37 @@ it.each([
   ["temporarily_unavailable", "identity-unavailable"],
 ])("sends the browser back with %s: %s", async (error, problem) => {
   expect(await visit(`error=${error}`)).toBe(problem);
+});
+
+/** Where a sign-out leads, of whoever was named in this browser. */
+async function leave(person: string | null, metadata: object): Promise<string | undefined> {
+  lies.metadata = metadata;
+  const jar: CookieJar = new Map();
+  const { answerSignOut } = await import("../sign-in/sign-in");
+  const { rememberPerson } = await import("./identity");
+  if (person) await rememberPerson(toExchange(jar), person);
+  const left = await answerSignOut({ ...toExchange(jar), signedIn: null, origin });
+  expect(jar.size).toBe(0);
+  return (await left.json()).providerSignOut;
+}
+const end = `${issuer}/end?realm=main`;
+
+it("leads to its sign-out who was named, by the portal's ID and address alone", async () => {
+  const { href, searchParams } = new URL((await leave("alice", { end_session_endpoint: end })) ?? "");
+  expect(href).toContain(`${end}&`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    realm: "main",
+    client_id: "portal",
+    post_logout_redirect_uri: `${origin}/sign-in`,
+  });
+  expect(await leave(null, { end_session_endpoint: end })).toBeUndefined();
+});
+
+it.each<[string, object, Lies["answer"]?]>([
+  ["names a script", { end_session_endpoint: "javascript:alert(1)" }],
+  ["calls itself another", { issuer: "https://evil.example", end_session_endpoint: end }],
+  ["doesn't answer", { end_session_endpoint: end }, hang("/.well")],
+])("leads nowhere at sign-out if it %s", async (_, metadata, silence) => {
+  lies.answer = silence;
+  expect(await leave("alice", metadata)).toBeUndefined();
 });
