@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { listSources } from "@/lib/testing/sources";
 import { toAuditLine, toAuditOutcome, toOpenRow } from "./audit-line";
 
 const event = {
@@ -76,4 +77,18 @@ describe("an audit line", () => {
   it("knows that a sign-in that failed opened no session", () => {
     expect(toAuditOutcome("sign-in", stateProblem("facility-failed", ""))).toBe("not-sent");
   });
+});
+
+it("has a table that is read and written by records.ts alone, but for the export, which reads", () => {
+  const queries = /(?:from|into|update|table)\w*\s*(?:\(\s*["'`]|\s)audit(?:["'`\s]|$)/gi;
+  const others = listSources()
+    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\./.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(queries)].map(([found]) => `${path} ${found.replace(/\W+/g, " ").trim()}`),
+    )
+    .filter((use) => !use.startsWith("lib/audit/records.ts "));
+  expect(others).toEqual([
+    "lib/store/migrations/0011-audit.ts Table audit",
+    "scripts/audit-log.mjs from audit",
+  ]);
 });

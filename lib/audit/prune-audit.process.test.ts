@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pruneInTurn } from "@/lib/store/pruning";
 import { describeStores } from "@/lib/store/testing/test-store";
-import { listSources } from "@/lib/testing/sources";
 import { dayMs, hourMs, minuteMs } from "@/lib/time/duration";
 import { toAuditLine, toOpenRow } from "./audit-line";
 import { prunableAudit } from "./prune-audit";
@@ -120,18 +119,4 @@ describeStores("the audit record", (store) => {
     const gone = { project: null, username: null, person: null, address: "" };
     expect(await list()).toEqual([{ ...own[0], ...gone }, others, { ...own[1], ...gone }]);
   });
-});
-
-it("is read and written by records.ts alone, but for the export, which reads", () => {
-  const queries = /(?:from|into|update|table)\w*\s*(?:\(\s*["'`]|\s)audit(?:["'`\s]|$)/gi;
-  const others = listSources()
-    .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\./.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(queries)].map(([found]) => `${path} ${found.replace(/\W+/g, " ").trim()}`),
-    )
-    .filter((use) => !use.startsWith("lib/audit/records.ts "));
-  expect(others).toEqual([
-    "lib/store/migrations/0011-audit.ts Table audit",
-    "scripts/audit-log.mjs from audit",
-  ]);
 });

@@ -38,7 +38,6 @@ it("lists all faults of all files at once, beside those of other settings", () =
       "b.sh": toFile("A", "resources: [alpha, delta]\n"),
       "c.sh": toFile("", "job:\n  nodes: 0\n").replace("echo", "#SBATCH -n 4\necho"),
       "d.sh": "x".repeat(262_145),
-      "e.sh": "",
       "README.md": "no template",
       "c.sh~": "an editor's copy",
       "._c.sh": "what macOS leaves",
@@ -54,7 +53,6 @@ it("lists all faults of all files at once, beside those of other settings", () =
     "TEMPLATES_DIR: c.sh:5: nodes: The number of nodes must be a ",
     "TEMPLATES_DIR: c.sh:8: #SBATCH has no effect here; use the k",
     "TEMPLATES_DIR: d.sh:1: has 262145 bytes; at most 262144 are ",
-    "TEMPLATES_DIR: e.sh:1: must be exactly ---, before the front",
   ]);
 });
 
