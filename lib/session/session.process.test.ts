@@ -17,11 +17,9 @@ const load = (secrets?: string) => loadSessions(demo.origin, stateDir, toAsked, 
 
 beforeAll(async () => {
   demo = await listenDemo();
-});
-beforeEach(async () => {
-  jar.clear();
   portal = await load();
 });
+beforeEach(() => jar.clear());
 afterAll(async () => {
   await demo.close();
   rmSync(stateDir, { recursive: true });
@@ -149,6 +147,7 @@ describe("readSession", () => {
     expect(await portal.readSession()).not.toBeNull();
     portal = await load(newer);
     expect(await portal.readSession()).toBeNull();
+    portal = await load();
   });
 
   it.each(["", "x", "Fe26.2*1*a*b*c*d*e*f~2", "x".repeat(5000), "[object Object]"])(

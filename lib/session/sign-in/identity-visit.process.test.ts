@@ -11,12 +11,12 @@ let jar: CookieJar = new Map();
 
 beforeAll(async () => {
   provider = await openIdentityProvider(origin);
+  await load({});
 });
 afterAll(() => provider.close());
-beforeEach(async () => {
+beforeEach(() => {
   jar = new Map();
   provider.account.now = { sub: "s-1", preferred_username: "alice" };
-  await load({});
 });
 
 let answerVisit: typeof import("./identity-visit").answerVisit;
