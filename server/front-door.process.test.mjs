@@ -128,6 +128,20 @@ describe("connections", () => {
   const bounds = { inAll: 6, ofOne: 3, turnedAway: 1, leastWaitMs: 0 };
   const two = ["127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3", "127.0.0.2", "127.0.0.3"];
 
+  it("answers 503 beyond the bound, and serves again when others have left", async () => {
+    let begun = 0;
+    const { port, connections } = await open({ bounds, handle: () => new Promise(() => void begun++) });
+    const held = await holdFrom(port, two, toRequest("GET /status"));
+    await expect.poll(() => begun).toBe(6);
+    for (const { answer } of await Promise.all([1, 2, 3].map(() => talk(port, toRequest("GET /status"))))) {
+      expectProblem(answer, 503, "portal-busy");
+      expect(answer).toMatch(/^retry-after: 5\r$/im);
+    }
+    for (const socket of held) socket.destroy();
+    await expect.poll(() => connections.count).toBe(0);
+    expect(statusOf((await talk(port, health)).answer)).toBe(200);
+  });
+
   it("closes what has been idle for longest, of the line that has most, for whoever comes then", async () => {
     const { port, connections } = await open({ bounds });
     const [own, used, ...others] = await holdFrom(port, ["127.0.0.4", ...two.slice(0, 5)]);
