@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyLetter } from "@/lib/testing/any-letter";
 import type { RequestDescription } from "../model";
 import { toCodeJson } from "./code-json";
 import { toComment } from "./shell";
@@ -36,7 +37,7 @@ const hostile = [
 ];
 const anyText = fc.oneof(
   fc.constantFrom(...hostile),
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyLetter }),
   fc.string({ unit: fc.constantFrom("'", '"', "\\", "\n", "$", "`", "!", "E", "O", "F", "\r", "\0", "é") }),
 );
 
