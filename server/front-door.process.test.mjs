@@ -7,19 +7,14 @@ import { expectProblem, open } from "./testing/open-door.mjs";
 describe("what the front door refuses", () => {
   it.each([
     ["GET /status/%zz", 400, "invalid-input"],
-    ["GET /api/status/%ff", 400, "invalid-input"],
     ["GET /api/status/%c0%ae", 400, "invalid-input"],
     ["GET /a%00b", 400, "invalid-input"],
     ["GET /a\\b", 400, "invalid-input"],
     ["GET /x/../_next/image?url=x", 400, "invalid-input"],
     ["PUT /api/%2e%2E/status", 400, "invalid-input"],
-    ["GET /./status", 400, "invalid-input"],
     ["GET http://elsewhere.example/", 400, "invalid-input"],
-    ["GET *", 400, "invalid-input"],
     [`GET /${"a".repeat(9000)}`, 400, "invalid-input"],
     ["TRACE /status", 405, "method-not-allowed"],
-    ["PUT /status", 405, "method-not-allowed"],
-    ["DELETE /board", 405, "method-not-allowed"],
     ["PURGE /api/status", 405, "method-not-allowed"],
     ["GET /_next/image?url=%2Fx", 404, "not-found"],
     ["GET /x", 404, "not-found"],
@@ -31,7 +26,6 @@ describe("what the front door refuses", () => {
   it.each([
     ["two", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
     ["none", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
-    ["no port", "GET / HTTP/1.1\r\nHost: x:99999\r\nConnection: close\r\n\r\n"],
     ["a path", "GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n"],
   ])("a Host header that is %s", async (_, text) => {
     const { port } = await open();
@@ -40,17 +34,13 @@ describe("what the front door refuses", () => {
 
   it.each([
     ["localhost:3000", 200],
-    ["LOCALHOST", 200],
     ["a.b.localhost:1", 200],
-    ["127.0.0.1", 200],
     ["127.0.0.2:3000", 200],
     ["[::1]:3000", 200],
     ["portal.example", 400],
     ["localhost.evil.example", 400],
     ["evillocalhost", 400],
     ["127.0.0.1.evil.example:3000", 400],
-    ["192.0.2.1", 400],
-    ["[::2]", 400],
   ])("Host: %s, without PORTAL_URL: %i", async (host, status) => {
     const text = `POST /api/x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     const local = await open({ isLocal: true });
@@ -169,8 +159,6 @@ describe("connections", () => {
   const post = "POST /api/x HTTP/1.1\r\nHost: x\r\n";
   it.each([
     ["nothing", ""],
-    ["half of the headers", "GET / HTTP/1.1\r\nHost: "],
-    ["no body", `${post}Content-Length: 9\r\n\r\n`],
     ["half of a body", `${post}Transfer-Encoding: chunked\r\n\r\n9\r\nab`],
     ["requests whose answers nobody reads", toRequest("GET /api/long")],
   ])("lets newcomers in where two lines have just filled the house with %s", async (_, text) => {
@@ -218,13 +206,6 @@ describe("what is passed on", () => {
     const headers = { "X-Forwarded-For": list, "X-Forwarded-Proto": proto };
     const told = await (await fetch(`${url}/status`, { headers })).json();
     expect(told.headers).toMatchObject({ "x-forwarded-for": address, "x-forwarded-proto": scheme });
-  });
-
-  it("packs answers whose type came as a list of one", async () => {
-    const { url } = await open();
-    const answer = await fetch(`${url}/status`, { headers: { "Accept-Encoding": "br" } });
-    expect(answer.headers.get("content-encoding")).toBe("br");
-    expect((await answer.json()).url).toBe("/status");
   });
 
   it("lets other sites show images of the API, and nothing else", async () => {

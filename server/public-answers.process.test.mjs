@@ -43,27 +43,6 @@ describe("a public page", () => {
     expect((await read()).page).toBe("page 5");
   });
 
-  it("isn't rendered twice for a change while its rendering waits for its turn", async () => {
-    const { read, state, changes, hold } = await openPages(undefined, 60_000);
-    const open = hold();
-    const other = read("/p?a=1");
-    await expect.poll(() => state.renderings).toBe(1);
-    const early = read("/p?a=2");
-    await expect.poll(() => state.counted.length).toBe(2);
-    changes.count++;
-    const late = read("/p?a=2");
-    // A page that isn't shared is counted after the late one was received.
-    const third = read("/p?a=3");
-    await expect.poll(() => state.counted.length).toBe(3);
-    open();
-    await other;
-    expect([(await early).page, (await late).page, (await third).page]).toEqual([
-      "page 2",
-      "page 2",
-      "page 3",
-    ]);
-  });
-
   it("is another one for another address, site or preference, and none for a session or a part of a page", async () => {
     const { read, state } = await openPages();
     await read("/p", { cookie: "other=1" });
@@ -117,19 +96,6 @@ describe("a public page", () => {
     changes.count++;
     await delay(2500);
     expect(state.renderings).toBe(2);
-  });
-
-  it("is kept from nobody by a reader who leaves while it is rendered", async () => {
-    const { read, state, url, hold } = await openPages();
-    const open = hold();
-    const leaving = new AbortController();
-    const left = fetch(`${url}/p`, { signal: leaving.signal }).catch(() => null);
-    await expect.poll(() => state.renderings).toBe(1);
-    const waiting = read();
-    leaving.abort();
-    await left;
-    open();
-    expect((await waiting).page).toBe("page 1");
   });
 
   it("is one page whatever else its address says, rendered without that", async () => {

@@ -99,8 +99,6 @@ describe("what is rendered", () => {
 
   it.each([
     ["one IPv6 line of many addresses", many.map((index) => `2001:db8:1:2::${index.toString(16)}`), 1],
-    ["one IPv4 address", many.map(() => "192.0.2.1"), 1],
-    ["two IPv4 addresses", many.map((index) => `192.0.2.${index % 2}`), 2],
     ["six IPv6 lines", many.map((index) => `2001:db8:1:${index % 6}::${index}`), 6],
   ])("of a newcomer waits for one page of each other line: %s", async (_, addresses, lines) => {
     const { place, refused, counted } = await crowd(addresses);
@@ -119,21 +117,5 @@ describe("what is rendered", () => {
     ]);
     expect(begun.filter((one) => one === "192.0.2.1")).toHaveLength(59);
     expect(new Set(refused)).toEqual(new Set(["192.0.2.1"]));
-  });
-
-  it("waits in the line in which it comes first, if several lines want it", async () => {
-    const { read, hold, state } = await openPages(undefined, 2 ** 30);
-    const open = hold();
-    const as = (/** @type {string} */ from) => ({ "x-forwarded-for": from });
-    const all = Array.from({ length: 20 }, (_, index) => read(`/other?x=${index}`, as("192.0.2.1")));
-    await expect.poll(() => state.counted.length).toBe(20);
-    all.push(read("/p", as("192.0.2.1")));
-    await expect.poll(() => state.counted.length).toBe(21);
-    const newcomer = read("/p", as("192.0.2.2"));
-    await expect.poll(() => state.asked).toBe(22);
-    open();
-    // At most after the page under way, and one of the other line.
-    expect(["page 2", "page 3"]).toContain((await newcomer).page);
-    await Promise.all(all);
   });
 });

@@ -78,30 +78,20 @@ describeStores("the records of writes", (store) => {
   };
 
   it("keep 500 answers of a token, the oldest going first, and nobody else's", async () => {
+    await begin("in progress", "busy");
     await keep(503, () => ({ token: "busy" }));
     await keep(1, () => ({ token: "calm" }), "calm");
-    await evictIntents(store.db, "busy");
-    const left = await answered();
-    expect(left).toHaveLength(501);
-    for (const gone of ["row 0", "row 1", "row 2"]) expect(left).not.toContain(gone);
-    expect(left).toContain("calm 0");
-    await evictIntents(store.db, "busy");
-    expect(await answered()).toHaveLength(501);
-  });
-
-  it("know of a write whose answer was evicted, so that it isn't sent again", async () => {
-    await keep(501, () => ({ token: "busy" }));
-    await evictIntents(store.db, "busy");
+    for (let times = 0; times < 2; times++) {
+      await evictIntents(store.db, "busy");
+      const left = await answered();
+      expect(left).toHaveLength(501);
+      for (const gone of ["row 0", "row 1", "row 2"]) expect(left).not.toContain(gone);
+      expect(left).toContain("calm 0");
+    }
+    // None is forgotten, so that it isn't sent again.
+    expect(await names("busy")).toHaveLength(504);
     expect(await readIntent(store.db, "row 0", 1)).toMatchObject({ answered_ms: 0, answer: null });
     expect(await begin("row 0", "busy", 1)).toBe(false);
-  });
-
-  it("never evict a write in progress", async () => {
-    await begin("in progress", "busy");
-    await keep(600, () => ({ token: "busy" }));
-    await evictIntents(store.db, "busy");
-    expect(await names("busy")).toHaveLength(601);
-    expect(await names("busy")).toContain("in progress");
   });
 
   it("keep 20,000 writes and 32 MB of answers, the oldest going first", { timeout: 60_000 }, async () => {

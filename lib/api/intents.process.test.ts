@@ -106,29 +106,6 @@ describeStores("writes with a key", (store) => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it("are repeated by a key of any visible characters", async () => {
-    const visible = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join("");
-    const keys = [visible, "'; drop table intent; --", "x".repeat(255), "%", "_", "\\", '"', "$1", "?"];
-    for (const key of keys) {
-      const write = carryOut();
-      await one.intents.answerOnce(hold(key), key, write);
-      await other.intents.answerOnce(hold(key), key, write);
-      expect(write).toHaveBeenCalledTimes(1);
-    }
-    expect(await shared.countRows()).toBe(keys.length);
-  });
-
-  it("are evicted after every 20 answers, not with each", async () => {
-    const before = await shared.countRows();
-    const fresh = shared.startProcess();
-    const use = vi.fn();
-    fresh.hooks.before = use;
-    for (let count = 0; count < 20; count++)
-      await fresh.intents.answerOnce(hold(`evict ${count}`, "evicted"), 1, carryOut());
-    expect(use).toHaveBeenCalledTimes(2 * 20 + 1);
-    expect(await shared.countRows()).toBe(before + 20);
-  });
-
   it("that sent nothing may be repeated, those of unknown outcome may not", async () => {
     for (const [body, status, times] of [
       [{}, 429, 2],
@@ -148,10 +125,12 @@ describeStores("writes with a key", (store) => {
     const write = vi.fn(async () => {
       throw new Error("a bug");
     });
+    one.longest.ms = 0;
+    const isOver = { ...unknown, details: { detail: expect.stringContaining("ended") } };
     await expect(one.intents.answerOnce(hold("e"), 1, write)).rejects.toThrow("a bug");
     for (const { intents } of [one, other])
       if (intents === one.intents || store.kind === "sqlite")
-        await expect(intents.answerOnce(hold("e"), 1, write)).rejects.toMatchObject(unknown);
+        await expect(intents.answerOnce(hold("e"), 1, write)).rejects.toMatchObject(isOver);
     expect(write).toHaveBeenCalledTimes(1);
   });
 

@@ -75,14 +75,6 @@ describe("a handler", () => {
       403,
       "cross-origin-write",
     ],
-    [
-      "another media type",
-      { headers: { "content-type": "text/plain" }, body: '{"name":"a"}' },
-      415,
-      "unsupported-media-type",
-    ],
-    ["no JSON", { headers: json, body: "{name" }, 400, "invalid-input"],
-    ["bytes that are no text", { headers: json, body: new Uint8Array([0xff, 0xfe]) }, 400, "invalid-input"],
     ["a faulty field", { headers: json, body: '{"name":7}' }, 400, "invalid-input"],
     [
       "too much",
@@ -90,8 +82,7 @@ describe("a handler", () => {
       413,
       "body-too-large",
     ],
-    ["no body", { headers: json }, 400, "invalid-input"],
-  ])("refuses %s", async (_, init, status, slug) => {
+  ])("refuses %s", async (what, init, status, slug) => {
     const answer = await call(echo, { method: "POST", ...init });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
@@ -100,11 +91,8 @@ describe("a handler", () => {
       status,
       instance: answer.headers.get("x-request-id"),
     });
-  });
-
-  it("names the faulty field", async () => {
-    const { body } = await call(echo, { method: "POST", headers: json, body: '{"name":7}' });
-    expect(body.errors).toEqual([{ path: "name", message: expect.any(String) }]);
+    if (what === "a faulty field")
+      expect(answer.body.errors).toEqual([{ path: "name", message: expect.any(String) }]);
   });
 
   it("needs a session only for what goes to the facility on somebody's behalf", async () => {

@@ -96,19 +96,6 @@ describe("makeDeviceStore", () => {
     expect(heard).toEqual(["here", "elsewhere"]);
   });
 
-  it("keeps what storage refuses until the page is left", () => {
-    const store = make();
-    const leave = store.subscribe(() => {});
-    const full = refuse("setItem");
-    expect(store.write(["one"])).toBe(false);
-    full.mockRestore();
-    leave();
-    expect(store.isKept()).toBe(false);
-    expect(store.read()).toEqual(["one"]);
-    expect(store.write(["two"])).toBe(true);
-    expect(localStorage.getItem(key)).toBe('["two"]');
-  });
-
   it("removes by null, and writes by `format`", () => {
     const store = makeDeviceStore<number | null>({
       key,
@@ -122,11 +109,6 @@ describe("makeDeviceStore", () => {
     expect(localStorage.getItem(key)).toBeNull();
     store.write(null);
     expect(sessionStorage.getItem(key)).toBeNull();
-  });
-
-  it("reads nothing where storage is blocked", () => {
-    refuse("getItem");
-    expect(make().read()).toBe(words.empty);
   });
 
   it.each([true, false])("gives the same object until the entry changes, listened to: %s", (isHeard) => {

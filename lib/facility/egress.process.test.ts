@@ -1,34 +1,18 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openEgressProxy } from "@/e2e/support/egress-proxy";
 import { isPortalError } from "@/lib/portal/portal-error";
+import { serve } from "@/lib/testing/serve";
 import { jsonAnswer } from "./answer";
 
-const held: ServerResponse[] = [];
-const server = createServer(({ url }, res) => {
-  if (url === "/held") held.push(res);
-  else res.setHeader("Content-Type", "application/json").end("{}");
-});
-let proxy: Awaited<ReturnType<typeof openEgressProxy>>;
-let port = 0;
+const origin = await serve((_, res) => void res.setHeader("Content-Type", "application/json").end("{}"));
+const { port } = new URL(origin);
+const proxy = await openEgressProxy(() => Number(port));
 /** Of this machine, but not by a name that is known for that. */
 const direct = () => `http://[::ffff:7f00:1]:${port}`;
 const lines: string[] = [];
 
-beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  port = (server.address() as AddressInfo).port;
-  proxy = await openEgressProxy(() => port);
-});
-afterAll(() => {
-  proxy.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => proxy.close());
 beforeEach(() => {
   proxy.asked.length = 0;
   proxy.state.mode = "pass";
@@ -51,10 +35,10 @@ async function load(settings: Record<string, string>) {
   });
   const { requestFacility } = await import("./request");
   /** `answered`, or the problem, and whether nothing was sent. */
-  return async (baseUrl: string, path = "/x") => {
+  return async (baseUrl: string) => {
     const facility = { baseUrl, token: null, requestId: "test", pool: "public" } as const;
     const success = jsonAnswer(z.object({}));
-    return requestFacility(facility, { operation: "test", path, success }).then(
+    return requestFacility(facility, { operation: "test", path: "/x", success }).then(
       () => "answered",
       (thrown) => (isPortalError(thrown) ? `${thrown.slug} ${thrown.details.notSent}` : String(thrown)),
     );
@@ -71,18 +55,6 @@ it("leads through the proxy, but for this machine and the hosts of NO_PROXY", as
   const askAll = await load({});
   expect(await askAll(direct())).toBe("answered");
   expect(proxy.asked).toHaveLength(3);
-});
-
-it("opens no more connections than without one, and each for many calls", async () => {
-  const ask = await load({});
-  const asking = Array.from({ length: 20 }, () => ask("http://api.facility.example", "/held"));
-  await expect.poll(() => held.length, { timeout: 50_000 }).toBe(8);
-  const timer = setInterval(() => {
-    for (const res of held.splice(0)) res.setHeader("Content-Type", "application/json").end("{}");
-  }, 10);
-  expect(new Set(await Promise.all(asking))).toEqual(new Set(["answered"]));
-  clearInterval(timer);
-  expect(proxy.asked).toHaveLength(8);
 });
 
 it.each(["refuse", "hang"] as const)(

@@ -1,15 +1,14 @@
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ServerResponse } from "node:http";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { jsonAnswer } from "./answer";
-import type { Facility } from "./facility";
+import { openFacility } from "./testing/open-facility";
 
 /** A facility that holds back every answer until released, except for requests with the token "real". */
 const held: { token: string; response: ServerResponse }[] = [];
 let mostHeld = 0;
 const asked: string[] = [];
-const server = createServer((request, response) => {
+const baseUrl = await openFacility((request, response) => {
   const token = request.headers.authorization ?? "";
   asked.push(`${request.method} ${token}`);
   if (token === "real") return void response.end("{}");
@@ -17,32 +16,15 @@ const server = createServer((request, response) => {
   mostHeld = Math.max(mostHeld, held.length);
 });
 
-let modules: {
-  request: typeof import("./request");
-  proven: typeof import("./proven-tokens");
-  refused: typeof import("./refused-tokens");
-};
-let base: Omit<Facility, "token">;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, { FACILITY_URL: baseUrl, SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
-  base = { baseUrl, requestId: "r", pool: "signed-in" };
-  const [request, proven, refused] = await Promise.all([
-    import("./request"),
-    import("./proven-tokens"),
-    import("./refused-tokens"),
-  ]);
-  modules = { request, proven, refused };
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+const [{ requestFacility }, proven, refused] = await Promise.all([
+  import("./request"),
+  import("./proven-tokens"),
+  import("./refused-tokens"),
+]);
 
 const call = (token: string, further: object = {}, address: string = token) =>
-  modules.request.requestFacility(
-    { ...base, token, address },
+  requestFacility(
+    { baseUrl, requestId: "r", pool: "signed-in", token, address },
     { operation: "test", path: "/x", success: jsonAnswer(z.looseObject({})), ...further },
   );
 const letGo = (status = 200) => {
@@ -50,7 +32,7 @@ const letGo = (status = 200) => {
 };
 
 it("holds 120 readers of one made-up token to four calls, and a real user's calls aren't behind them", async () => {
-  modules.proven.proveToken("real", { isSingleUse: false });
+  proven.proveToken("real", { isSingleUse: false });
   const hostile = Promise.allSettled(Array.from({ length: 120 }, () => call("made-up")));
   await expect.poll(() => held.length).toBe(4);
   for (let count = 0; count < 20; count++) await call("real");
@@ -63,7 +45,7 @@ it("holds 120 readers of one made-up token to four calls, and a real user's call
   clearInterval(leaving);
   expect(mostHeld).toBe(4);
   expect(settled.every(({ status }) => status === "rejected")).toBe(true);
-  expect(modules.proven.isProven("made-up")).toBe(false);
+  expect(proven.isProven("made-up")).toBe(false);
 });
 
 it("keeps the connections of who is signed in from forty made-up tokens", async () => {
@@ -91,21 +73,8 @@ it("lets a sign-in through while forty slow ones of another address hang", async
   clearInterval(leaving);
 });
 
-it("refuses with a problem that names a time where a turn doesn't come", async () => {
-  modules.proven.proveToken("slow", { isSingleUse: false });
-  const waiting = Array.from({ length: 9 }, () => call("slow"));
-  const settled = Promise.allSettled(waiting);
-  await expect(waiting[8]).rejects.toMatchObject({
-    slug: "too-many-requests",
-    details: { retryAfterSeconds: expect.any(Number) },
-  });
-  letGo();
-  await settled;
-  expect(asked.filter((line) => line === "GET slow")).toHaveLength(8);
-});
-
 it("sends a write though all reads of its token hang", async () => {
-  modules.proven.proveToken("busy", { isSingleUse: false });
+  proven.proveToken("busy", { isSingleUse: false });
   const reads = Promise.allSettled(Array.from({ length: 8 }, () => call("busy")));
   await expect.poll(() => held.length).toBe(8);
   const write = call("busy", { method: "DELETE" });
@@ -120,7 +89,7 @@ it("takes a token for proven by the first success that its reader accepts, and b
     await expect.poll(() => held.length).toBe(1);
     letGo(status);
     await done;
-    return modules.proven.isProven(token);
+    return proven.isProven(token);
   };
   expect(await answered("new", 401)).toBe(false);
   expect(await answered("new", 200, { success: jsonAnswer(z.object({ wanted: z.string() })) })).toBe(false);
@@ -130,9 +99,9 @@ it("takes a token for proven by the first success that its reader accepts, and b
 
 it("reports a 401 of a proven token, and of no other", async () => {
   const reported: string[] = [];
-  modules.refused.onTokenRefused((token) => reported.push(token));
+  refused.onTokenRefused((token) => reported.push(token));
   for (const token of ["never-proven", "once-proven"]) {
-    if (token === "once-proven") modules.proven.proveToken(token, { isSingleUse: false });
+    if (token === "once-proven") proven.proveToken(token, { isSingleUse: false });
     for (const status of [401, 403]) {
       const done = call(token).catch(() => {});
       await expect.poll(() => held.length).toBe(1);

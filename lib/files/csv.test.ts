@@ -5,15 +5,11 @@ import { type CsvCell, toCsvCell, toCsvLine } from "./csv";
 it.each<[CsvCell, string]>([
   [null, ""],
   ["", '""'],
-  ["a", "a"],
-  ['a"b', '"a""b"'],
   ['say "a", b', '"say ""a"", b"'],
   ["a\nb", '"a\nb"'],
   ["=1+1", "=1+1"],
   ["'=1+1", `"'=1+1"`],
-  ["-omics", "-omics"],
   [-1, "-1"],
-  [true, "true"],
 ])("the cell of %j is %s", (value, expected) => expect(toCsvCell(value, "exact")).toBe(expected));
 
 it.each(["=1+1", "+1", "-1", "@x", "\t=1", " =1", "|x", "%x", "＝1", "＋1", "－1", "＠x"])(

@@ -100,56 +100,12 @@ describe("notes", () => {
       });
   });
 
-  it("have an author even if the facility reported no username", async () => {
-    const { note } = await notes.writeNote(input, as({ username: null }));
-    expect(note.author).toBe("Member of ops1");
-  });
-
   it("are about a downtime of their own resource", async () => {
     const { note } = await notes.writeNote({ ...input, downtime: "curlew@1" }, as());
     expect(note.downtime).toEqual({ id: "curlew@1", listedId: "curlew@1" });
     await expect(notes.writeNote({ ...input, downtime: "dunlin@1" }, as())).rejects.toMatchObject({
       slug: "invalid-input",
     });
-  });
-
-  it("weren't written if the store fails before the end of the transaction", async () => {
-    const { note } = await notes.writeNote(input, as());
-    const { withStore } = await import("@/lib/store/store");
-    await withStore((db) => db.schema.dropTable("note").execute());
-    const refused = { slug: "store-unavailable", details: { notSent: true } };
-    await expect(notes.writeNote({ ...input, text: "b" }, as())).rejects.toMatchObject(refused);
-    await expect(notes.withdrawNote(note.id, as())).rejects.toMatchObject(refused);
-  });
-
-  it("of another process are seen once a shared read is 2 s old, and outdate shared pages then", async () => {
-    const { processWide } = await import("@/lib/server/process-wide");
-    const changes = processWide("public-changes", () => ({ count: 0, gaps: 0 }));
-    const { openStore } = await import("@/lib/store/open-store");
-    const { insertNote } = await import("./records");
-    // Whole, so that what is added to it is taken off again exactly.
-    const frozenMs = Math.ceil(performance.now());
-    vi.spyOn(performance, "now").mockReturnValue(frozenMs);
-    expect(await notes.listCurrentNotes()).toEqual([]);
-    const other = await openStore({ stateDir: process.env.STATE_DIR ?? "", databaseUrl: null });
-    const stored = {
-      id: "1".repeat(32),
-      downtime: null,
-      author: "bo",
-      writtenMs: Date.now(),
-      nextUpdateMs: null,
-    };
-    const note = await other.db
-      .transaction()
-      .execute((transaction) => insertNote(transaction, { ...stored, ...input }));
-    await other.close();
-    expect(await notes.listCurrentNotes()).toEqual([]);
-    const before = changes.count;
-    for (const ms of [2001, 5000]) {
-      vi.mocked(performance.now).mockReturnValue(frozenMs + ms);
-      expect(await notes.listCurrentNotes()).toEqual([note]);
-      expect(changes.count).toBe(before + 1);
-    }
   });
 });
 
@@ -185,20 +141,4 @@ it("says that the store can't be read, instead of that there are no notes", asyn
     slug: "store-unavailable",
     details: { notSent: true },
   });
-});
-
-it("doesn't wait for a database that hangs longer than 1.5 s, and reads again later", async () => {
-  vi.doMock("@/lib/store/store", () => ({ withStore: () => new Promise(() => {}) }));
-  const notes = await loadNotes(makeFolder());
-  vi.useFakeTimers();
-  for (let turn = 0; turn < 3; turn++) {
-    let outcome: unknown = "waiting";
-    notes.listCurrentNotes().catch((error: unknown) => {
-      outcome = error;
-    });
-    await vi.advanceTimersByTimeAsync(1499);
-    expect(outcome).toBe("waiting");
-    await vi.advanceTimersByTimeAsync(1);
-    expect(outcome).toMatchObject({ slug: "store-unavailable" });
-  }
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { describeStores } from "@/lib/store/testing/test-store";
-import { insertDeliveries, removeEvents } from "@/lib/webhooks/records";
+import { dayMs, hourMs } from "@/lib/time/duration";
+import { insertDeliveries } from "@/lib/webhooks/records";
 import { toNoteEvent } from "./note-events";
 import {
   type AnnounceNote,
@@ -13,6 +14,8 @@ import {
   withdrawStoredNote,
 } from "./records";
 import { sampleDowntimeRow, sampleNoteRow } from "./testing/sample-note";
+
+const now = Date.parse("2026-11-21T12:00:00Z");
 
 describeStores("the records of notes", (store) => {
   beforeEach(async () => {
@@ -86,15 +89,6 @@ describeStores("the records of notes", (store) => {
     expect((await list())[0]?.downtime).toEqual({ id: "curlew@100", listedId: "curlew@300" });
   });
 
-  it("is about a downtime that isn't recorded yet, and learns of its end", async () => {
-    await write(10, { downtime: "curlew@100" });
-    expect(await listCurrentRecords(store.db, 100)).toMatchObject([
-      { downtime: { id: "curlew@100", listedId: "curlew@100" } },
-    ]);
-    await listDowntime("curlew@100", "curlew@100", 7);
-    expect(await listCurrentRecords(store.db, 100)).toEqual([]);
-  });
-
   it("makes room from withdrawn notes alone, and refuses without them", async () => {
     const rows = Array.from({ length: mostNotes.ofResource }, (_, index) =>
       sampleNoteRow({ id: toId(index + 1), written_ms: index }),
@@ -160,26 +154,67 @@ describeStores("the records of notes", (store) => {
     );
   });
 
-  it("sends no webhook any more that has a withdrawn text", async () => {
-    await store.db.deleteFrom("delivery").execute();
-    const announce: AnnounceNote = async (transaction, note) => {
-      if (note.withdrawnAt !== null) await removeEvents(transaction, "note.added", note.id);
-      await insertDeliveries(transaction, ["a", "b"], [toNoteEvent(note, "https://portal.example")], 10);
-    };
-    const note = { resource: "curlew", downtime: null, author: "ada", writtenMs: 10, nextUpdateMs: null };
-    await insert({ ...note, id: toId(1), text: "Kept" }, announce);
-    await insert({ ...note, id: toId(2), text: "Taken back" }, announce);
-    await withdraw(toId(2), "bo", 30, announce);
-    const bodies = (await store.db.selectFrom("delivery").select("body").execute()).map(({ body }) => body);
-    expect(bodies.filter((body) => body.includes("Kept"))).toHaveLength(2);
-    expect(bodies.filter((body) => body.includes("Taken back"))).toHaveLength(0);
-    expect(bodies.filter((body) => body.includes("note.withdrawn"))).toHaveLength(2);
+  type Row = Parameters<typeof sampleNoteRow>[0];
+  const daysAgo = (days: number, changes: Row = {}) =>
+    sampleNoteRow({ id: `${days}`, resource: "alpha", written_ms: now - days * dayMs, ...changes });
+  const insertRows = (rows: ReturnType<typeof daysAgo>[]) =>
+    store.db.insertInto("note").values(rows).execute();
+  const listIds = async () => (await listCurrentRecords(store.db, now)).map(({ id }) => id);
+  const listDowntimeRow = (id: string, last_seen_ms: number, gone_ms: number | null) =>
+    store.db
+      .insertInto("downtime")
+      .values(sampleDowntimeRow({ id, listed_id: id, last_seen_ms, gone_ms }))
+      .execute();
+
+  it("are current if they were written, or promised an update, in the last 14 days, newest first", async () => {
+    await insertRows([
+      ...[daysAgo(13.9), daysAgo(14), daysAgo(0)],
+      daysAgo(20, { next_update_ms: now - 10 * dayMs }),
+      daysAgo(40, { next_update_ms: now - 14 * dayMs }),
+      daysAgo(91, { next_update_ms: now + dayMs }),
+    ]);
+    expect(await listIds()).toEqual(["0", "13.9", "20"]);
   });
 
-  it("deletes what is older, and nothing else", async () => {
-    await write(10);
-    await write(20);
-    await deleteNotesBefore(store.db, 20);
-    expect((await list()).map(({ id }) => id)).toEqual([toId(20)]);
+  it("are current while their downtime is listed, for 90 days at most", async () => {
+    await listDowntimeRow("listed", now, null);
+    await listDowntimeRow("left", now - 2, now - 1);
+    // Recording was switched off while the downtime was listed.
+    await listDowntimeRow("unseen", now - 15 * dayMs, null);
+    await insertRows([
+      daysAgo(60, { downtime_id: "listed" }),
+      daysAgo(91, { downtime_id: "listed" }),
+      daysAgo(1, { downtime_id: "left" }),
+      daysAgo(61, { downtime_id: "unseen" }),
+      daysAgo(2, { downtime_id: "not recorded" }),
+    ]);
+    expect(await listIds()).toEqual(["2", "60"]);
+  });
+
+  it("are current as the newest 20 of a resource, however many there are of others, or were withdrawn", async () => {
+    const many = (resource: string, count: number, changes: Row = {}) =>
+      Array.from({ length: count }, (_, index) =>
+        daysAgo(index / 1000, { id: `${resource} ${index}`, resource, ...changes }),
+      );
+    await insertRows(many("loud", 100));
+    await insertRows(many("quiet", 100, { withdrawn_ms: now - hourMs, withdrawn_by: "bo" }));
+    await insertRows([daysAgo(13, { resource: "quiet" }), daysAgo(12)]);
+    const ids = await listIds();
+    expect(ids.filter((id) => id.startsWith("loud"))).toEqual(many("loud", 20).map(({ id }) => id));
+    expect(ids.filter((id) => id.startsWith("quiet"))).toHaveLength(19);
+    expect(ids.slice(-2)).toEqual(["12", "13"]);
+  });
+
+  it("are current as 200 in all, each resource's newest before another's older ones", async () => {
+    const rows = Array.from({ length: 11 }, (_, resource) =>
+      Array.from({ length: 20 }, (_, index) =>
+        daysAgo(resource + index / 1000, { id: `${resource} ${index}`, resource: `r${resource}` }),
+      ),
+    ).flat();
+    await insertRows(rows);
+    const ids = await listIds();
+    expect(ids).toHaveLength(200);
+    expect(ids).toContain("10 0");
+    expect(ids).not.toContain("0 19");
   });
 });

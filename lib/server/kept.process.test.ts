@@ -100,16 +100,6 @@ describe("values that are read", () => {
     expect(kept.get("a")).toEqual(one("newer"));
   });
 
-  it("reach those who wait, however many others are read meanwhile", async () => {
-    const kept = new Kept<Value>({ max: 2, lifetimeMs: 1000 });
-    const { make, resolve } = makeReading();
-    const reading = kept.read("slow", make);
-    for (const key of ["a", "b", "c"]) await kept.read(key, async () => one(key));
-    resolve(one("slow"));
-    expect(await reading).toEqual(one("slow"));
-    expect(["slow", "a", "b", "c"].map((key) => kept.get(key)?.of)).toEqual([undefined, undefined, "b", "c"]);
-  });
-
   it("are read again after a failure, at once or when that is over", async () => {
     const { make, reject } = makeReading();
     reject(new Error("no"));
@@ -154,19 +144,5 @@ describe("values that are read", () => {
     nowMs += 1001;
     resolve(one("never"));
     await expect(read(async () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  });
-
-  it("aren't shown past their end, however long the next reading takes", async () => {
-    const kept = new Kept<Value>({ max: 10, lifetimeMs: 1000 });
-    const read = (make: () => Promise<Value>) => kept.read("a", make, { freshMs: 100, isOlderShown: true });
-    await read(async () => one("a"));
-    nowMs += 900;
-    const { make, resolve } = makeReading();
-    expect(await read(() => make(undefined))).toEqual(one("a"));
-    nowMs += 200;
-    const late = read(() => make(undefined));
-    resolve(one("b"));
-    expect(await late).toEqual(one("b"));
-    expect(make).toHaveBeenCalledTimes(1);
   });
 });

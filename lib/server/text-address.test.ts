@@ -1,20 +1,16 @@
 import { expect, it } from "vitest";
-import { toPublicAddress } from "./public-answers";
+
 import { toTextAddress } from "./text-address";
 
 it.each([
   [undefined, false],
-  ["", false],
   ["*/*", false],
-  ["text/*", false],
   ["text/html,*/*;q=0.8", false],
   ["text/plain;q=0.1, application/json", false],
   ["application/json, text/plain, */*", false],
-  ["text/csv, text/plain;q=0.5", false],
   ["text/plain;q=0", false],
   ["text/plain", true],
   ["text/plain, */*;q=0.5", true],
-  ["TEXT/PLAIN;charset=utf-8", true],
   ["text/html;q=0.5, text/plain", true],
 ])("Accept: %s prefers text: %s", (accept, isText) => {
   for (const path of ["/status", "/api/status"])
@@ -27,7 +23,6 @@ it.each([
   ["/api/status?format=json&check=a", "/api/text/status?check=a"],
   ["/status/a%2Fb?format=text", "/api/text/status/a%2Fb"],
   ["/api/status/resource/a?format=text", "/api/text/status/a"],
-  ["/status/downtimes?format=text", "/api/text/status/downtimes"],
   ["/history?days=30&format=text", "/api/text/history?days=30"],
   ["/problems/not-found?format=text", "/api/text/problems/not-found"],
   ["/history?resource=a&check=a", null],
@@ -35,14 +30,4 @@ it.each([
   ["/status?format=text&format=json", null],
   ["/api/status/downtimes?format=text", null],
   ["/api/status/summary.json?format=text", null],
-  ["/?format=text", null],
-  ["/history/incidents/a%401?format=text", null],
 ])("%s leads to %s", (url, address) => expect(toTextAddress(url, "text/html")).toBe(address));
-
-it("has addresses by which text is kept apart from pages and JSON", () => {
-  for (const path of ["/status", "/status/a", "/problems", "/problems/not-found"]) {
-    const url = `/api/text${path}`;
-    expect(toPublicAddress(toTextAddress(path, "text/plain") ?? "")).toMatchObject({ url });
-    expect(toPublicAddress(toTextAddress(path, "*/*") ?? path)).toEqual({ url: path, route: null });
-  }
-});

@@ -4,7 +4,6 @@ import { type Action, actions, packPermissions, unpackPermissions, whyNotPermitt
 /** What each token of the demonstration may do; the browser tests press the same cases. */
 const cases: [held: string[] | null, permitted: Action[]][] = [
   [null, ["compute.read", "compute.write", "streaming"]],
-  [[], []],
   [["compute-ace-readonly"], ["compute.read"]],
   [["compute-ace"], ["compute.read", "compute.write"]],
   [["data-streaming"], ["streaming"]],

@@ -49,13 +49,3 @@ it("isn't heard by the tab that announces, which has one channel for both", asyn
   expect(changed).not.toHaveBeenCalled();
   expect(SampleChannel.open.size).toBe(1);
 });
-
-it("does nothing in a browser without BroadcastChannel", async () => {
-  vi.stubGlobal("BroadcastChannel", undefined);
-  const { announceSession, watchSession } = await openTab();
-  const changed = vi.fn();
-  const stop = watchSession(changed);
-  announceSession();
-  stop();
-  expect(changed).not.toHaveBeenCalled();
-});

@@ -41,10 +41,8 @@ it("takes the theme's own colours", () => {
 
 it.each([
   ["#ffd700", ["#ffd700 has a contrast of 1.18:1 against the light theme's ground #e8edea"]],
-  ["#0a5a64,#444444", ["#444444 has a contrast of 1.52:1 against the dark theme's ground #1e2a27"]],
   ["#ffd700,#000000", [/^#ffd700 has /, /^#000000 has /]],
   ["teal", ["must be #rrggbb"]],
-  ["#0a5a64,#62c7d1,#ffffff", ["must be #rrggbb"]],
 ])("refuses %s, and says why", (text, faults) => {
   const messages = accent.safeParse(text).error?.issues.map(({ message }) => message);
   expect(messages).toEqual(

@@ -24,7 +24,6 @@ function parse(content: string | Buffer) {
 
 it.each<[string, string | Buffer, number]>([
   ["a PNG", png, 1],
-  ["a view box", svg('viewBox="0 0 300,100"'), 3],
   ["a size", svg('width="20mm" height="40mm" viewBox="0 0 1 1"'), 0.5],
   ["a relative size", svg('width="100%" height="40" viewBox="0 0 2 1"'), 2],
   ["a declaration", `\uFEFF<?xml version="1.0"?><!-- by hand -->${svg('viewBox="0 0 2 1"')}`, 2],
@@ -58,14 +57,9 @@ it.each<[string, string | Buffer, RegExp]>([
     /is a PNG that is damaged$/,
   ],
   ["a large file", enlarged(300_000), /has \d+ bytes; at most 262144 are allowed$/],
-  ["another image", "GIF89a", /is neither a PNG nor well-formed SVG/],
-  ["a page", "<html><svg/></html>", /is neither a PNG nor an SVG: its root isn't/],
   ["an SVG without its namespace", '<svg viewBox="0 0 1 1"/>', /its root isn't/],
   ["a broken SVG", svg('viewBox="0 0 1 1"').slice(0, -3), /well-formed SVG: Un\w+/],
-  ["an SVG without a size", svg('width="100%"'), /neither a viewBox nor/],
   ["a stripe", svg('viewBox="0 0 110 10"'), /one side more than 10 times/],
-  ["a line", svg('viewBox="0 0 10 0"'), /one side more than 10 times/],
-  ["nothing", "", /is neither a PNG nor/],
 ])("refuses %s", (_, content, fault) => {
   expect(parse(content).error?.issues[0]?.message).toMatch(fault);
 });

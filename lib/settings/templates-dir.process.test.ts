@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { readFacilityTemplates } from "@/lib/compute/templates/facility-templates";
+
 import { parseSettings } from "./settings";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portal-templates-"));
@@ -38,7 +38,6 @@ it("lists all faults of all files at once, beside those of other settings", () =
       "b.sh": toFile("A", "resources: [alpha, delta]\n"),
       "c.sh": toFile("", "job:\n  nodes: 0\n").replace("echo", "#SBATCH -n 4\necho"),
       "d.sh": "x".repeat(262_145),
-      "e.sh": "",
       "README.md": "no template",
       "c.sh~": "an editor's copy",
       "._c.sh": "what macOS leaves",
@@ -54,7 +53,6 @@ it("lists all faults of all files at once, beside those of other settings", () =
     "TEMPLATES_DIR: c.sh:5: nodes: The number of nodes must be a ",
     "TEMPLATES_DIR: c.sh:8: #SBATCH has no effect here; use the k",
     "TEMPLATES_DIR: d.sh:1: has 262145 bytes; at most 262144 are ",
-    "TEMPLATES_DIR: e.sh:1: must be exactly ---, before the front",
   ]);
 });
 
@@ -74,14 +72,4 @@ it("reads a directory once, in the order of titles, and checks resources only if
   expect(titlesOf(parse(files))).toEqual(["A", "b", "c"]);
   writeFileSync(path.join(folder, `set-${count - 1}`, "2.sh"), "changed");
   expect(titlesOf(parseDirectory(path.join(folder, `set-${count - 1}`)))).toEqual(["A", "b", "c"]);
-});
-
-it("has six in the demo, whatever COMPUTE_RESOURCES offers, and none otherwise", () => {
-  const titles = titlesOf(parseSettings({ FACILITY_DEMO: "1", COMPUTE_RESOURCES: "curlew=v0.0.44" }));
-  expect(titles).toHaveLength(6);
-  expect(titlesOf(parseDirectory(""))).toBeUndefined();
-  vi.stubEnv("FACILITY_DEMO", "1");
-  expect(readFacilityTemplates("dunlin").map(({ title }) => title)).toEqual(
-    titles?.filter((title) => /^(Jupyter|Serial|Stage)/.test(title)),
-  );
 });

@@ -50,12 +50,7 @@ describe("the database's file", () => {
       "the same migrator",
       "create table kysely_migration (name text); create table kysely_migration_lock (id text)",
     ],
-    ["a table of ours besides", "create table kysely_migration (name text); create table lease (a)"],
     ["an ID", "create table other (a); drop table other; pragma application_id = 7"],
-    [
-      "our tables and an ID",
-      "create table kysely_migration (name text); create table lease (a); create table status_span (a); pragma application_id = 7",
-    ],
   ])("isn't used if it is another program's, which it leaves as it is: %s", async (_, sql) => {
     const folder = makeFolder();
     const file = new Database(fileIn(folder));

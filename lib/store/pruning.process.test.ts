@@ -75,35 +75,6 @@ it("runs every ten minutes, once", async () => {
   tryTurn.mockRestore();
 });
 
-it("deletes twice the time passed at once, from the oldest record on, and no more than is old", async () => {
-  await run(5);
-  // Each time 20 minutes of the record, and 10 minutes later.
-  for (const [turn, age] of deleted.entries()) expect(age).toBeCloseTo(110 - (turn * 10) / 1440, 5);
-  expect(deleted).toHaveLength(4);
-  oldest.atMs = Date.now() - 100 * dayMs;
-  await store.db.updateTable("pruned").set({ until_ms: oldest.atMs }).execute();
-  await run(1);
-  expect(deleted.at(-1)).toBeCloseTo(100, 5);
-});
-
-it("goes on after a restart where it was, however few records there are", async () => {
-  for (let restarts = 0; restarts < 20; restarts++) {
-    forget();
-    // Each restart finds another oldest record, half a day younger.
-    oldest.atMs = (oldest.atMs ?? 0) + dayMs / 2;
-    await run(3);
-  }
-  // It ran for ten hours.
-  expect(deleted.at(-1)).toBeGreaterThan(109);
-});
-
-it("remembers nothing where nothing was ever recorded", async () => {
-  oldest.atMs = null;
-  await run(5);
-  expect(await store.db.selectFrom("pruned").selectAll().execute()).toEqual([]);
-  expect(deleteBefore).not.toHaveBeenCalled();
-});
-
 it("goes by the time before a step ahead of the clock, and says so once", async () => {
   const lead = async () => /^portal_clock_lead_seconds (.*)$/m.exec(await formatMetrics())?.[1];
   await run(4);
@@ -143,24 +114,4 @@ it("leaves it to one of several processes, and counts no time of another's turns
   place.isHeld = false;
   await run(1);
   expect(deleted).toEqual([expect.closeTo(110 + (310 - 20) / 1440, 5)]);
-});
-
-it("deletes a day's worth at most after a long pause", async () => {
-  await run(2);
-  vi.advanceTimersByTime(5 * dayMs);
-  await pruneInTurn([prunable]);
-  const [first = 0, second = 0] = deleted;
-  expect(first + 5 - second).toBeCloseTo(1, 5);
-});
-
-it("isn't held up by a record of the year 1 that comes back each time", async () => {
-  const yearOne = Date.parse("0001-01-01T00:00:00Z");
-  const records = { old: Date.now() - 110 * dayMs };
-  const returning: Prunable = {
-    ...prunable,
-    name: "returning",
-    findOldest: async (_, fromMs) => Math.min(...[yearOne, records.old].filter((ms) => ms >= fromMs)),
-  };
-  await run(6, [returning]);
-  expect(deleted.at(-1)).toBeLessThan(300);
 });

@@ -31,22 +31,6 @@ describeStores("the store", (store) => {
     expect(await store.db.selectFrom("status_span").selectAll().execute()).toHaveLength(1);
   });
 
-  it("gives the reason for which a transaction failed, also if the database ended it", async () => {
-    // SQLite's own limit stands in for a full disk; PostgreSQL ends the transaction at any error.
-    const failed = store.db.transaction().execute(async (transaction) => {
-      if (store.kind === "sqlite") await sql`pragma max_page_count = 1`.execute(transaction);
-      const row = { status: "x".repeat(100_000), from_ms: 1, until_ms: 1, is_closed: 0 };
-      for (let index = 0; index < 3; index++)
-        await transaction
-          .insertInto("status_span")
-          .values({ ...row, resource: "same" })
-          .execute();
-    });
-    await expect(failed).rejects.toThrow(store.kind === "sqlite" ? "full" : "status_span_key");
-    if (store.kind === "sqlite") await sql`pragma max_page_count = 4294967294`.execute(store.db);
-    expect(await store.db.selectFrom("status_span").selectAll().execute()).toHaveLength(1);
-  });
-
   it("gives a lease to one holder until its end, who may extend it", async () => {
     const take = (holder: string, now: number) =>
       takeLease(store.db, { name: "recorder", holder, untilMs: now + minute }, now);

@@ -118,7 +118,7 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     ahead.passedMs += ms;
     await setStoreClock(ahead.passedMs + ahead.wrongMs);
   };
-  const run = async (ms: number, everyMs = 5 * minuteMs) => {
+  const run = async (ms: number, everyMs = 10 * minuteMs) => {
     for (let ranMs = 0; ranMs < ms; ranMs += everyMs) {
       await step(everyMs);
       await portal.work();
@@ -154,8 +154,6 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
   const all = Object.fromEntries(tables.map((table) => [table, 1]));
   describe.each([
     ["13 hours", 13 * hourMs],
-    ["13 months", 396 * dayMs],
-    ["two years", 731 * dayMs],
     ["ten years", 3653 * dayMs],
   ])("that is %s ahead", (_, wrongMs) => {
     it("for three seconds deletes nothing, ends no sign-out and sends no write again", async () => {
@@ -196,28 +194,6 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
       expect(portal.ends.isEnded("copied")).toBe(true);
       expect(await count()).toEqual(all);
     });
-  });
-
-  it("that stays ahead for a day brings deletion no more than a day forward", async () => {
-    await insert("old", 399.5 * dayMs);
-    await insert("young", 397.9 * dayMs);
-    await portal.ends.rememberEnd("copied", Date.now() + 12 * hourMs);
-    await run(30 * minuteMs);
-    await setWrong(3653 * dayMs);
-    await run(5 * hourMs, 30 * minuteMs);
-    expect((await count()).ended).toBe(1);
-    await run(19 * hourMs, 30 * minuteMs);
-    expect(await count()).toMatchObject({ status_span: 1, downtime: 1, note: 1 });
-  });
-
-  it("that was never right takes a day's records a day beyond that, from the oldest on", async () => {
-    for (const days of [300, 299.9, 299, 298, 297]) await insert(`${days}`, days * dayMs);
-    await setWrong(3653 * dayMs);
-    await run(dayMs, 30 * minuteMs);
-    for (const table of ["status_span", "note", "activity"] as const) {
-      const rows = await portal.withStore((db) => db.selectFrom(table).select("resource").execute());
-      expect(rows.map(({ resource }) => resource).sort()).toEqual(["297", "298"]);
-    }
   });
 
   it("that is behind deletes nothing, and once it is right what is old goes", async () => {

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { listMissingPermissions, toPermissionScope } from "./permission-scope";
 
 it.each([
-  ["compute-ace", "/compute"],
   ["compute-ace-readonly", "/compute"],
   ["data-streaming", "/clusters"],
 ])("%s opens %s", (permission, href) => expect(toPermissionScope(permission)?.href).toBe(href));

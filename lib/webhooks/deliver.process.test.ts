@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { serve } from "@/lib/testing/serve";
 
 const secrets = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`);
 type Received = { path: string; id: string; headers: Record<string, string>; body: string };
@@ -37,10 +37,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   answers[req.url ?? ""]?.(res);
 }
 
-const server = createServer((req, res) => void answer(req, res));
 const stateDir = mkdtempSync(path.join(tmpdir(), "portal-deliver-"));
-await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = await serve((req, res) => void answer(req, res));
 const dead = "http://127.0.0.1:9/dead";
 const paths = ["/ok", "/500", "/410", "/redirect", "/busy", "/slow", "/huge"];
 Object.assign(process.env, {
@@ -78,11 +76,8 @@ const waiting = async () => {
 };
 const to = (name: string) => received.filter((one) => one.path === name);
 
-beforeAll(() => void server.unref());
 afterAll(() => {
   for (const res of held) res.destroy();
-  server.closeAllConnections();
-  server.close();
   rmSync(stateDir, { recursive: true, force: true });
 });
 beforeEach(async () => {

@@ -97,7 +97,7 @@ const signOut = [
 ].join("\n");
 
 /** A text as a Python literal of one line, in ASCII. */
-export function quotePython(text: string): string {
+function quotePython(text: string): string {
   const escaped = text.replace(/["\\]/g, "\\$&").replace(/[^ -~]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
     if (character === "\n") return "\\n";

@@ -1,24 +1,16 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { jsonAnswer } from "../answer";
+import { openFacility } from "../testing/open-facility";
 
 let asked: string[] = [];
 let held: Promise<void> | null = null;
-const server = createServer(async (request, response) => {
+await openFacility(async (request, response) => {
   asked.push(request.url ?? "");
   await held;
   response.end(JSON.stringify({ text: request.url?.startsWith("/heavy") ? "x".repeat(500_000) : "" }));
 });
-let readShared: typeof import("./read-shared").readShared;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const FACILITY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(process.env, { FACILITY_URL, SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "silent" });
-  ({ readShared } = await import("./read-shared"));
-});
-afterAll(() => server.close());
+const { readShared } = await import("./read-shared");
 
 const schema = z.object({ text: z.string() });
 const read = (path: string) =>

@@ -71,6 +71,8 @@ describe("SharedReading", () => {
     shared.expire();
     calls[0]?.answer("before");
     expect((await first).value).toBe("before");
+    // Asked at once, not when somebody reads again.
+    expect(calls).toHaveLength(2);
     const next = shared.read(content);
     calls[1]?.answer("after");
     expect((await next).value).toBe("after");
@@ -92,21 +94,6 @@ describe("SharedReading", () => {
     await vi.advanceTimersByTimeAsync(1);
     void shared.read(patience);
     expect(calls).toHaveLength(2);
-  });
-
-  it("asks at once for what a change meanwhile made old, not when somebody reads again", async () => {
-    const { calls, shared } = makeUpstream();
-    const first = shared.read(patience);
-    shared.expire();
-    calls[0]?.answer("before");
-    expect((await first).value).toBe("before");
-    expect(calls).toHaveLength(2);
-  });
-
-  it("does not ask while nobody looks", async () => {
-    const { calls } = makeUpstream();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(calls).toHaveLength(0);
   });
 
   it("serves the last good answer within its patience while the facility hangs, then at once after it failed", async () => {

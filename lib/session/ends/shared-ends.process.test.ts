@@ -83,6 +83,18 @@ describeStores("the ends that processes share", (store) => {
     await expect.poll(() => knows("early"), soon).toBe(true);
   });
 
+  it.runIf(store.kind === "sqlite")(
+    "are found after the store's clock was ahead, and stepped back",
+    async () => {
+      const [first, second] = [startProcess(), startProcess()];
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4000 * 24 * hour });
+      expect(await second.knows("later")).toBe(false);
+      vi.useRealTimers();
+      expect(await first.ends.record(toEnd("later"))).toBe(true);
+      await expect.poll(() => second.knows("later"), soon).toBe(true);
+    },
+  );
+
   it("are recorded and read while two processes with the same ends are at it, in any order", async () => {
     const all = [startProcess(), startProcess()];
     const names = Array.from({ length: 300 }, (_, index) => `many-${index}`);
@@ -111,19 +123,22 @@ describeStores("the ends that processes share", (store) => {
     await expect.poll(() => second.knows("a"), soon).toBe(true);
   });
 
-  it("keep nobody waiting for a store that never answers", async () => {
+  it.runIf(store.kind === "sqlite")("keep nobody waiting for a store that never answers", async () => {
     const hanging = new SharedEnds({
       onStore: () => new Promise(() => {}),
       holder: "test",
       caps: fewEnds,
     });
-    await hanging.refresh();
-    await hanging.refresh();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const asked = [hanging.refresh(), hanging.refresh()];
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all(asked);
     // Two tabs that sign out at the same time: neither is recorded.
     const both = [hanging.record(toEnd("a")), hanging.record(toEnd("a"))];
+    await vi.advanceTimersByTimeAsync(2000);
     expect(await Promise.all(both)).toEqual([false, false]);
     expect(hanging.has("ended", hashToken("a"))).toBe(true);
-  }, 10_000);
+  });
 
   it("are revoked for a token that is accepted again, everywhere and for later processes", async () => {
     const [first, second] = [startProcess(), startProcess()];
@@ -173,7 +188,7 @@ describeStores("the ends that processes share", (store) => {
   });
 
   it("are read by the thousand by a process that starts later", async () => {
-    const all = Array.from({ length: 12_000 }, (_, index) => toEnd(`many-${index}`));
+    const all = Array.from({ length: 5500 }, (_, index) => toEnd(`many-${index}`));
     for (let from = 0; from < all.length; from += 1000)
       await recordEnds(store.db, store.kind, all.slice(from, from + 1000));
     const { knows } = startProcess();
