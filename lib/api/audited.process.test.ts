@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { endpoints } from "@/app/api/endpoints";
-import { call, jar, openHandlers } from "@/lib/activity/testing/open-handlers";
+import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
 import { readAudit } from "@/lib/audit/audit-record";
 import { processWide } from "@/lib/server/process-wide";
 import { withStore } from "@/lib/store/store";

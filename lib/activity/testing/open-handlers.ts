@@ -1,1 +1,0 @@
-export { call, jar, openHandlers, secrets } from "@/lib/session/testing/open-handlers";
