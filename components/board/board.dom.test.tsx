@@ -84,15 +84,6 @@ describe("Board", () => {
     expect(screen.getByRole("alert").textContent).toContain("14:00 UTC−5");
   });
 
-  it("says that nothing was read, and fills itself as soon as something was", async () => {
-    show(sampleReadings(null, null));
-    expect(screen.getByRole("alert").textContent).toContain("Nothing known yet");
-    expect(screen.getByText("No status received yet")).toBeDefined();
-    await pass(5_000);
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(names()).toEqual(["bravo", "alpha"]);
-  });
-
   it("requests strips with its first poll if the page came without them, and none where nothing shows them", async () => {
     const onStrips = vi.fn();
     show(sampleReadings(resources, start), {}, { hasStrips: false, onStrips });

@@ -7,7 +7,6 @@ import { sampleHistory, sampleSpan } from "@/lib/history/testing/samples";
 import { listLastDays } from "@/lib/history/view/day";
 import { toHistoryDigest, toHistoryView } from "@/lib/history/view/history-view";
 import type { Note } from "@/lib/notes/model";
-import { sampleNote } from "@/lib/notes/testing/sample-note";
 import { dayMs } from "@/lib/time/duration";
 import { HistoryScreen } from "./history-screen";
 
@@ -51,12 +50,6 @@ it("calls a day operational only if some of it was observed", async () => {
   const today = await render("day=2026-11-22");
   expect(today).toContain("Nothing was observed on this day yet.");
   expect(today).not.toContain(allOperational);
-});
-
-it("says that notes couldn't be loaded, and nothing if there are none", async () => {
-  expect(await render("", 1, null)).toContain("Notes couldn&#x27;t be loaded.");
-  expect(await render("")).not.toContain("Notes");
-  expect(await render("", 1, [sampleNote()])).toMatch(/<ul aria-label="Notes">.*Fan failed\./);
 });
 
 it("says since when it is complete, and since when every gap is recorded, if there is something to say", async () => {

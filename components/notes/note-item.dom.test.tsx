@@ -41,20 +41,6 @@ describe("NoteItem", () => {
     expect(text).toContain("<i>ada</i>, Sat 21 Nov, 12:00 UTC");
     expect(container.querySelectorAll("b, i, a")).toHaveLength(0);
   });
-
-  it("has no text of a withdrawn note, and says who withdrew it and when", () => {
-    const { text } = show(
-      sampleNote({
-        text: "",
-        withdrawnAt: "2026-11-21T13:30:00Z",
-        withdrawnBy: "bo",
-        nextUpdateAt: "2026-11-21T13:00:00Z",
-      }),
-    );
-    expect(text).toContain("Text removed");
-    expect(text).toMatch(/Withdrawn .*13:30 UTC by bo/);
-    expect(text).not.toContain("overdue");
-  });
 });
 
 const toListedId = (start: string) => `alpha@${Date.parse(start)}`;

@@ -90,15 +90,3 @@ it("turns browser notifications off where the browser refuses them, and says so"
   expect([box.checked, box.disabled]).toEqual([false, true]);
   expect(screen.getByText("Not available in this browser, or only over https.")).toBeTruthy();
 });
-
-it("says that storage is full", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("full", "QuotaExceededError");
-  });
-  open();
-  await openDialog();
-  fireEvent.click(screen.getByRole("checkbox", { name: "A job fails" }));
-  expect(screen.getByText(/^Storage is full or blocked/)).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "A job fails" }).checked).toBe(true);
-  vi.restoreAllMocks();
-});

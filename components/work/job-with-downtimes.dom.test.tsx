@@ -7,13 +7,7 @@ import { sampleReservation } from "@/lib/compute/testing/samples";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
-import {
-  downtimeList,
-  noon,
-  resourceList,
-  sampleDowntime,
-  sampleResource,
-} from "@/lib/status/testing/samples";
+import { downtimeList, noon, resourceList, sampleResource } from "@/lib/status/testing/samples";
 import type { KnownDowntimes } from "@/lib/work/impact";
 import { sampleWorkDowntime } from "@/lib/work/testing/samples";
 import { JobWithDowntimes } from "./job-with-downtimes";
@@ -65,8 +59,6 @@ function open(initial: KnownDowntimes, { state = "PENDING", as = session, reserv
   );
   return put;
 }
-
-const none: KnownDowntimes = { downtimes: [], areKnown: true };
 const unknown: KnownDowntimes = { downtimes: [], areKnown: false };
 const notCompared = /this job (isn’t|may not be) compared/;
 
@@ -80,17 +72,6 @@ describe("JobWithDowntimes", () => {
       put(downtimeListQuery("upcoming").queryKey, downtimeList([]));
     });
     await waitFor(() => expect(screen.queryByText(notCompared)).toBeNull());
-  });
-
-  it("shows a downtime that is listed while the page is open", async () => {
-    const put = open(none);
-    expect(screen.queryByText(/^Downtime “Patching”/)).toBeNull();
-    await act(async () => {
-      put(resourceListQuery().queryKey, resourceList([sampleResource()]));
-      put(downtimeListQuery("in-effect").queryKey, downtimeList([]));
-      put(downtimeListQuery("upcoming").queryKey, downtimeList([sampleDowntime()]));
-    });
-    expect(await screen.findByText(/^Downtime “Patching” starts/)).toBeTruthy();
   });
 
   it("says that a single-use token’s job isn’t compared with reservations, also if it meets a downtime", () => {

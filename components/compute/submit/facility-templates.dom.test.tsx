@@ -1,5 +1,5 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, it, vi } from "vitest";
 import { emptyJobDraft } from "@/lib/compute/submit/draft";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { answerSubmitReads, showSubmit } from "../testing/show-submit";
@@ -45,11 +45,4 @@ it("says that the facility's templates couldn't be loaded, beside one's own, and
   popover.getByText("Save as template");
   fireEvent.click(popover.getByText("Retry"));
   await popover.findByText("Plain");
-});
-
-it("shows nothing of an empty list", async () => {
-  const popover = await open([{ templates: [] }]);
-  await waitFor(() => expect(popover.queryByText(/^Loading/)).toBeNull());
-  expect(popover.queryByText("Larkspur")).toBeNull();
-  popover.getByText("No templates yet.");
 });

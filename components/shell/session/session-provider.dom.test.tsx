@@ -7,9 +7,8 @@ import { ofOwner } from "@/lib/device/store";
 import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
-import { TimeProvider } from "../time/time-provider";
 import { useSession } from "./session-context";
-import { SessionEndsSoon, SessionTimeLeft } from "./session-time-left";
+import { SessionTimeLeft } from "./session-time-left";
 import { SessionEnding } from "./signed-in-slots";
 
 vi.mock("next/navigation", () => ({
@@ -79,30 +78,6 @@ async function findDialog() {
 const readTyped = () => document.querySelector<HTMLInputElement>('input[aria-label="Name"]')?.value;
 
 describe("SessionProvider", () => {
-  it("counts by the minute, then by the second, and says once that the end is near", async () => {
-    open();
-    expect(screen.getByRole("timer").textContent).toBe("Session ends in 12 min 0 s");
-    expect(screen.queryByText(/Your session ends/)).toBeNull();
-    await pass(2 * minute + 1500);
-    expect(screen.getByRole("timer").textContent).toBe("Session ends in 9 min 59 s");
-    expect(screen.getByText("Your session ends at 08:12 UTC.").getAttribute("role")).toBe("status");
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-    await pass(minute);
-    expect(screen.queryByText(/Your session ends/)).toBeNull();
-  });
-
-  it.each([
-    ["2026-11-21T08:31:00Z", 0],
-    ["2026-11-21T08:29:00Z", 1],
-  ])("of a session that ends at %s, the header shows %i times the time left", (endsAt, shown) => {
-    render(
-      <TimeProvider renderedAtMs={start} facilityZone="UTC" localZone={null}>
-        <SessionEndsSoon session={sampleSession({ endsAt })} />
-      </TimeProvider>,
-    );
-    expect(screen.queryAllByRole("timer", { name: "Session time left" })).toHaveLength(shown);
-  });
-
   it.each([
     ["the session ends", null],
     ["another user signs in", sampleSession({ username: "bob", endsAt: session.endsAt })],

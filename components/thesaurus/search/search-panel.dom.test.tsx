@@ -52,12 +52,6 @@ function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
   );
 }
 
-it("counts what is listed, not what is empty, repeated or unreadable", () => {
-  show({ concepts: [named("a", "Queue")], received: 5, nil: 2, repeated: 1, unreadable: 1 });
-  expect(screen.getByText("1 concept (2 empty entries, 1 unreadable)")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
-});
-
 it("tells nil, none and a failed read apart", async () => {
   show({ concepts: [] });
   expect(screen.getByText("No concept matches “queue”")).toBeDefined();
@@ -69,15 +63,6 @@ it("tells nil, none and a failed read apart", async () => {
   show();
   await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined());
   expect(screen.queryByText(/No concept matches/)).toBeNull();
-});
-
-it("says nothing of the result before while the text is changing", () => {
-  show({ concepts: [] }, { isChanging: true });
-  expect(screen.getByText("Searching…")).toBeDefined();
-  expect(screen.queryByText(/No concept matches/)).toBeNull();
-  cleanup();
-  show({ concepts: [named("a", "Queue")] }, { isChanging: true });
-  expect(screen.queryByText("1 concept")).toBeNull();
 });
 
 it("moves through the results by arrow keys, and back to the search box", () => {

@@ -80,15 +80,6 @@ it("says where a concept stands above itself, and opens it no further", () => {
   expect(lines().filter((line) => line?.startsWith("Apple"))).toHaveLength(2);
 });
 
-it("walks by Enter, stays where it is, and marks the concept wherever it stands", () => {
-  show(tops, below);
-  start();
-  press("ArrowDown", "Enter");
-  expect(new URLSearchParams(window.location.search).get("concept")).toBe("n");
-  expect(focused()).toBe("Banana");
-  expect(screen.getByRole("treeitem", { selected: true }).textContent).toBe("Banana");
-});
-
 it("says that a level could not be read, and reads it again", async () => {
   const answer = vi.fn(async () => new Response("{}", { status: 500 }));
   vi.stubGlobal("fetch", answer);

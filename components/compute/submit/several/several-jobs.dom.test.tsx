@@ -1,10 +1,8 @@
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { emptyJobDraft } from "@/lib/compute/submit/draft";
 import type { BatchRow } from "@/lib/compute/submit/several/batch";
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import { severalFormStore } from "@/lib/compute/submit/several/several-form-store";
-import { draftStore } from "@/lib/compute/submit/submit-stores";
 import { sampleBatch, sampleBatchRow } from "@/lib/compute/testing/sample-batch";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sampleSession } from "@/lib/session/testing/sample-session";
@@ -51,19 +49,4 @@ it.each([
     fireEvent.click(look);
   }
   await vi.waitFor(() => expect(asked.some(isQueue)).toBe(true));
-});
-
-it("asks with the number of jobs, nodes and hours before it sends identical ones without a command", async () => {
-  const job = { ...emptyJobDraft, workingDirectory: "/home/ada", minimumNodes: "2", timeLimit: "90" };
-  draftStore(owner, "alpha").write({ script: "#!/bin/bash\n#SBATCH -N2\n", jobs: [job] });
-  const asked = await open(`case\n${Array.from({ length: 40 }, (_, index) => index).join("\n")}`, []);
-  fireEvent.click(await screen.findByRole("button", { name: "Submit 40 jobs" }));
-  const dialog = await screen.findByRole("dialog", { name: "Submit with these problems?" });
-  expect([...dialog.querySelectorAll("li")].map((item) => item.textContent)).toEqual([
-    "40 jobs, 80 nodes in all: up to 120 node-hours.",
-    "{case} appears nowhere in the form.",
-    "All 40 jobs would be identical, names aside.",
-    "The script has no command, so the job would end at once.",
-  ]);
-  expect(asked.filter((path) => path.endsWith("/jobs"))).toEqual([]);
 });
