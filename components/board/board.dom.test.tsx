@@ -6,6 +6,7 @@ import { sampleReadings, sampleResource } from "@/lib/board/testing/sample-readi
 import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
+import { TileCard } from "./board-tiles";
 import type { StripsReader } from "./use-readings";
 
 const start = Date.parse("2026-11-21T19:00:00Z");
@@ -103,4 +104,15 @@ describe("Board", () => {
     expect(names()).toEqual(["nosuch", "alpha"]);
     expect(screen.getByText("not listed by the facility")).toBeDefined();
   });
+});
+
+it("shows newer words of a strip whose drawing is the same", () => {
+  const tile = { name: "curlew", tone: "ok", word: "Operational", reason: null, isOld: false } as const;
+  const strip = { paths: {}, units: 288, from: 0, text: "Recorded until 12:00" };
+  const show = (text: string) => (
+    <TileCard {...tile} rank={0} note={null} facts={[]} strip={{ ...strip, text }} />
+  );
+  const { container, rerender } = render(show("Recorded until 12:00"));
+  rerender(show("Recorded until 12:05"));
+  expect(container.textContent).toContain("Recorded until 12:05");
 });

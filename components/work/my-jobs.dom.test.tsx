@@ -2,9 +2,6 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { OnPage } from "@/components/shell/testing/on-page";
-import { batchStore } from "@/lib/compute/submit/several/batch-store";
-import { sampleBatch } from "@/lib/compute/testing/sample-batch";
-import { toDeviceOwner } from "@/lib/device/owner";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noon } from "@/lib/status/testing/samples";
@@ -65,25 +62,5 @@ describe("MyJobs", () => {
     cleanup();
     open([sampleMachine()], { ...none, problem: stateProblem("store-unavailable", "away") });
     screen.getByText("Jobs that are no longer listed couldn’t be loaded.");
-  });
-});
-
-describe("jobs submitted together", () => {
-  const keep = (...rows: string[]) =>
-    batchStore(toDeviceOwner(sampleSession()), "alpha").write([sampleBatch(rows)]);
-  const find = async () => {
-    const link = await screen.findByRole("link", { name: "run-{n}" }, { timeout: 10_000 });
-    return { href: link.getAttribute("href"), text: link.closest("li")?.textContent };
-  };
-
-  it("say which rows may have no job, and of none that it isn’t listed while the list isn’t known", async () => {
-    keep("88", "unknown", "refused", "waiting", "waiting");
-    open([sampleMachine([], { state: "failed", asOf: null })]);
-    const others = "1 with unknown outcome, 1 refused, 2 not sent";
-    expect(await find()).toEqual({
-      href: "/compute/alpha/submit",
-      text: expect.stringMatching(`5 jobs.{0,9}${others}$`),
-    });
-    expect(screen.getByRole("link", { name: others }).getAttribute("href")).toBe("/compute/alpha/submit");
   });
 });

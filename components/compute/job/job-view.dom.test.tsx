@@ -111,27 +111,6 @@ describe("JobView", () => {
     expect(screen.queryByRole("button", { name: /^Cancel job/ })).toBeNull();
   });
 
-  it("shows what the portal saw last of a forgotten job, unless this tab saw it later", async () => {
-    const seen = (seenAt: string): LastSeenJob => ({
-      seenAt,
-      records: answerOf(record({ job_state: ["COMPLETED"] })).jobs.map((job) => ({
-        ...job,
-        taskId: null,
-        tasks: null,
-        seenAt,
-      })),
-    });
-    open(forgotten, session, seen("2026-11-21T08:05:00Z"));
-    expect(screen.getByText("Last seen by the portal: the scheduler has forgotten this job")).toBeDefined();
-    expect(screen.queryByText(/The scheduler doesn’t know job/)).toBeNull();
-    cleanup();
-    open({ status: 200, body: answerOf(record()) }, session, seen("2026-11-21T08:05:00Z"));
-    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
-    await readAgain(forgotten);
-    await waitFor(() => expect(screen.getByText(/^Last known: the scheduler/)).toBeDefined());
-    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
-  });
-
   it("doesn't take a database that can't be read for a job that was never seen", () => {
     open(forgotten, session, "unreadable");
     expect(screen.getByText(/^The portal’s database is unavailable/)).toBeDefined();

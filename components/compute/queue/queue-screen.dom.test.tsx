@@ -57,8 +57,6 @@ const rows = () =>
   within(screen.getByRole("grid", { name: "Jobs" }))
     .getAllByRole("row")
     .slice(1);
-
-const labels = () => rows().map((row) => within(row).getByRole("link").textContent);
 const users = () => rows().map((row) => /ada|bob|cleo/.exec(row.textContent?.replace(/you$/, "") ?? "")?.[0]);
 
 describe("QueueScreen", () => {
@@ -85,28 +83,6 @@ describe("QueueScreen", () => {
     expect(rows()[2]?.getAttribute("aria-selected")).toBe("true");
     fireEvent.keyDown(document.activeElement ?? document, { key: "Enter" });
     expect(push).toHaveBeenCalledWith("/compute/alpha/jobs/1");
-  });
-
-  it("takes jobs without a user for nobody's: shown, not selected with the reader's own, not said to be others'", async () => {
-    const whose = sampleJob({ id: "3", user: null });
-    await showKnown([...two, whose]);
-    fireEvent.click(screen.getByRole("checkbox", { name: "Select all my jobs that match" }));
-    screen.getByText(
-      "1 of your 1 job selected; 1 job of others left out; 1 job without a known owner left out",
-    );
-    cleanup();
-    await showKnown([whose, sampleJob({ id: "4", user: "" })], { isMineUsual: true, search: "mine=on" });
-    expect(rows()).toHaveLength(2);
-    expect(screen.queryByRole("button", { name: "Mine" })).toBeNull();
-    expect(screen.getByRole("checkbox", { name: /^Select all/ }).title).toContain("known to be yours");
-    cleanup();
-    await showKnown([whose, sampleJob({ id: "4", user: "bob" })], { isMineUsual: true });
-    screen.getByText("No job on alpha is known to be yours");
-    screen.getByText(/In the queue: 1 job of another user, 1 job without a known owner\.$/);
-    cleanup();
-    await showKnown([...two, sampleJob({ id: "3", user: "1234" })], { isMineUsual: true });
-    expect(labels()).toEqual(["1"]);
-    screen.getByText("1 job whose owner isn’t known by name is hidden. It may be yours.");
   });
 
   it("doesn't fold arrays of which only some tasks have arrived", async () => {
