@@ -110,17 +110,6 @@ describe("clusters", () => {
     expect((await demo.count.read())[path]).toBe(before + 1);
   });
 
-  it.each([
-    ["a name that is no label", { name: "No Label" }],
-    ["a resource that isn't a number", { resources: { cpus: "1", "ram-gbs": 1 } }],
-    ["nodes for a key-value store", { resources: { cpus: 1, "ram-gbs": 1, nodes: 1 } }],
-  ])("are not provisioned with %s", async (_, more) => {
-    expect(await provision("a", undefined, more)).toMatchObject({
-      status: 400,
-      body: { type: "/problems/invalid-input", errors: [{ path: expect.any(String) }] },
-    });
-  });
-
   it("keep the facility's status and words", async () => {
     expect(await provision("taken")).toMatchObject({
       status: 409,

@@ -44,14 +44,6 @@ describe("the kinds on offer", () => {
     expect(byKind.get("rabbitmq-large")?.resources.map(({ key }) => key)).toContain("disk-gbs");
     expect(byKind.get("redis-large")?.flags[1]).toMatchObject({ key: "json-module", default: true });
   });
-
-  it("may be none", async () => {
-    const { facility, configureStreaming } = await demo.open();
-    for (const backends of ["none", "left-out"]) {
-      await configureStreaming({ backends });
-      expect((await upstream.listBackends(facility)).backends).toEqual([]);
-    }
-  });
 });
 
 describe.each([
@@ -131,15 +123,5 @@ describe("both families", () => {
   it("fail as one when neither can be read", async () => {
     const { facility } = await demo.open("compute-readonly");
     await expect(upstream.listAllClusters(facility)).rejects.toMatchObject({ slug: "facility-refused" });
-  });
-
-  it("are empty when there are none", async () => {
-    const { facility, configureStreaming } = await demo.open();
-    await configureStreaming({ clusters: 0 });
-    const { families } = await upstream.listAllClusters(facility);
-    expect(families.map(({ list, problem }) => [list?.clusters, problem])).toEqual([
-      [[], null],
-      [[], null],
-    ]);
   });
 });

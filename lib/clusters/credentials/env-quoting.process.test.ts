@@ -34,6 +34,7 @@ it.each(Object.keys(readers))("%s reads every value that is to be read alike", (
     fc.property(fc.array(hostile.filter(isReadAlike), { minLength: 1, maxLength: 20 }), (values) => {
       expect(readers[name]?.(values)).toEqual(values);
     }),
+    { numRuns: 30 },
   );
 });
 
@@ -43,6 +44,7 @@ it("a shell reads the others as well, unless none can, and runs nothing", () => 
     fc.property(fc.array(hostile.filter(isHeld), { minLength: 1, maxLength: 20 }), (values) => {
       expect(readers["a shell"]?.(values)).toEqual(values);
     }),
+    { numRuns: 30 },
   );
 });
 
