@@ -21,17 +21,14 @@ const minute = 60_000;
 const session = sampleSession({ endsAt: "2026-11-21T08:12:00Z" });
 
 let answer: { status: number; body: unknown };
-let asked: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   answer = { status: 200, body: { session } };
-  asked = 0;
   noticeClockStep();
   observeServerTime(start, start, start);
   // The server's clock is right, whatever this machine's clock shows.
   const openedMs = performance.now();
   vi.stubGlobal("fetch", async () => {
-    asked++;
     const time = String(start + performance.now() - openedMs);
     return new Response(JSON.stringify(answer.body), {
       status: answer.status,
@@ -94,29 +91,6 @@ describe("SessionProvider", () => {
     window.localStorage.clear();
   });
 
-  it("asks over the page when the end has passed, keeps what was typed, and can be put away", async () => {
-    open();
-    answer.body = { session: null };
-    await pass(12 * minute + 1500);
-    expect(screen.getByText("nobody")).toBeDefined();
-    const dialog = await findDialog();
-    expect(dialog.textContent).toContain("Your session has ended");
-    expect(readTyped()).toBe("half a name");
-    fireEvent.click(screen.getByRole("button", { name: "Continue signed out" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(readTyped()).toBe("half a name");
-  });
-
-  it("asks the portal, and asks nobody to sign in, when this machine's clock alone says that it ended", async () => {
-    open();
-    await pass(2500);
-    vi.setSystemTime(start + 60 * minute);
-    await pass(2000);
-    expect(asked).toBeGreaterThan(0);
-    expect(screen.queryByText("nobody")).toBeNull();
-    expect(screen.getByRole("timer").textContent).toBe("Session ends in 11 min 56 s");
-  });
-
   it("keeps the session while the portal can't be reached, and asks until it can", async () => {
     open();
     answer = { status: 503, body: {} };
@@ -125,15 +99,6 @@ describe("SessionProvider", () => {
     answer = { status: 200, body: { session: null } };
     await pass(6000);
     expect(screen.getByText("nobody")).toBeDefined();
-  });
-
-  it("learns the time again when this machine's clock is set back", async () => {
-    open();
-    await pass(2500);
-    vi.setSystemTime(start - 60 * minute);
-    await pass(2000);
-    expect(asked).toBeGreaterThan(0);
-    expect(screen.getByRole("timer").textContent).toBe("Session ends in 11 min 56 s");
   });
 
   it("goes on after signing in again, and tells a new user first", async () => {
