@@ -18,7 +18,7 @@ vi.mock("next/navigation", () => ({
 
 const start = Date.parse("2026-11-21T08:00:00Z");
 const minute = 60_000;
-const session = sampleSession({ endsAt: "2026-11-21T08:12:00Z" });
+const session = sampleSession({ endsAt: "2026-11-21T08:01:00Z" });
 
 let answer: { status: number; body: unknown };
 beforeEach(() => {
@@ -53,7 +53,7 @@ function Page() {
   );
 }
 
-/** Renders a page with typed text, two minutes before the session's last ten. */
+/** Renders a page with typed text, a minute before the end. */
 function open() {
   render(
     <OnPage session={session} atMs={start}>
@@ -86,7 +86,7 @@ describe("SessionProvider", () => {
     await pass(2500);
     expect(Object.keys(window.localStorage)).toHaveLength(2);
     answer.body = { session: next };
-    await pass(12 * minute + 1500);
+    await pass(minute + 1500);
     expect(Object.keys(window.localStorage)).toEqual(["x"]);
     window.localStorage.clear();
   });
@@ -94,7 +94,7 @@ describe("SessionProvider", () => {
   it("keeps the session while the portal can't be reached, and asks until it can", async () => {
     open();
     answer = { status: 503, body: {} };
-    await pass(12 * minute + 1500);
+    await pass(minute + 1500);
     expect(screen.queryByText("nobody")).toBeNull();
     answer = { status: 200, body: { session: null } };
     await pass(6000);
