@@ -40,24 +40,9 @@ describe("the end of a cluster", () => {
       at(weekSeconds - 1000),
       "remaining",
     ],
-    [
-      "the seconds that remain, where the length means something else",
-      {
-        lifetime: {
-          provisionedAt: at(-90_000),
-          extendedAt: at(-60),
-          secondsLifetime: 90_000,
-          secondsRemaining: 500,
-        },
-      },
-      at(500),
-      "remaining",
-    ],
     ["an instant alone", { expiresAt: at(77) }, at(77), "stated"],
     ["an instant in place of the lifetime", { lifetime: at(77) }, at(77), "stated"],
-    ["an instant in Unix seconds as text", { expiry: String(readAtMs / 1000 + 77) }, at(77), "stated"],
     ["numbers as text", { lifetime: { secondsRemaining: "77" } }, at(77), "remaining"],
-    ["a duration", { lifetime: { secondsRemaining: "77s" } }, at(77), "remaining"],
     ["other names", { created_at: at(-1), ttl_seconds: 77 }, at(77), "remaining"],
     ["nothing left", { lifetime: { secondsRemaining: 0 } }, at(0), "remaining"],
     ["a start alone, which is no end", { provisionedAt: at(-5) }, null, null],
@@ -77,13 +62,6 @@ describe("the end of a cluster", () => {
     ["numbers that can't be", { lifetime: { secondsRemaining: 1e300 } }, null, null],
   ])("is taken from %s", (_, answer, expiresAt, expiryBasis) => {
     expect(toLifetime(answer, readAtMs)).toMatchObject({ expiresAt, expiryBasis });
-  });
-});
-
-it("tells both beginnings, and no extend where there was none", () => {
-  expect(toLifetime({ lifetime: { provisionedAt: at(-5), extendedAt: null } }, readAtMs)).toMatchObject({
-    provisionedAt: at(-5),
-    extendedAt: null,
   });
 });
 

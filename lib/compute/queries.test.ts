@@ -5,8 +5,6 @@ const place = { resource: "alpha", version: "v0.0.43" };
 
 describe("the reads that a write makes old", () => {
   it.each([
-    ["the queue", queueQuery(place), true, true],
-    ["the queue of the newest version", queueQuery({ resource: "alpha" }), true, true],
     ["one job", jobQuery(place, "7"), false, true],
     ["the nodes", nodesQuery(place), false, false],
   ])("%s", (_of, { queryKey }, isOfQueue, isOfJobs) => {

@@ -9,6 +9,4 @@ it.each([
   ["the engine of the kind on offer", cluster, [mq, kv], kv.engine],
   ["a kind of unknown family", cluster, [{ ...kv, family: null }], kv.engine],
   ["no kind of the other family", { ...cluster, family: "mq" as const }, [kv], null],
-  ["no other kind", { ...cluster, kind: "gone" }, [kv], null],
-  ["nothing while the kinds are unknown", cluster, undefined, null],
 ])("takes %s", (_, one, backends, engine) => expect(toEngine(one, backends)).toBe(engine));

@@ -6,14 +6,10 @@ const hour = 3_600_000;
 
 describe("toExpiryStage", () => {
   it.each([
-    ["a week", 168 * hour, "calm"],
     ["a day to the millisecond", 24 * hour, "calm"],
-    ["a millisecond less than a day", 24 * hour - 1, "day"],
     ["an hour to the millisecond", hour, "day"],
     ["a millisecond less than an hour", hour - 1, "hour"],
-    ["the last millisecond", 1, "hour"],
     ["the very end", 0, "expired"],
-    ["an end long past", -hour, "expired"],
   ])("takes %s for what it is", (_, remainingMs, stage) => {
     expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
   });

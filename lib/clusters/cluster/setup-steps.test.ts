@@ -13,7 +13,6 @@ describe("listSetupSteps", () => {
   it.each([
     [null, null, "done current waiting"],
     ["Missing", "OutOfSync", "done current waiting"],
-    ["Progressing", "Synced", "done done current"],
     ["Healthy", "OutOfSync", "done done current"],
     ["Healthy", "Synced", "done done done"],
   ])("takes %s, %s for %s", (health, sync, states) => {
@@ -23,7 +22,6 @@ describe("listSetupSteps", () => {
 
   it.each([
     ["no state", null, null, "done unknown unknown"],
-    ["a sync state alone", null, "Synced", "done unknown unknown"],
     ["a word of its own", "Running", null, "done done unknown"],
   ])("doesn't take %s for healthy, once it may have settled", (_, health, sync, states) => {
     const steps = listSetupSteps(cluster(health, sync, 3), now) ?? [];
@@ -31,8 +29,6 @@ describe("listSetupSteps", () => {
   });
 
   it.each([
-    ["an old one", cluster("Progressing", "Synced", 21)],
-    ["one of unknown age", cluster("Progressing", "Synced", null)],
     ["one that failed", cluster("Failed", "Synced")],
     ["one that is degraded", cluster("Degraded", "OutOfSync")],
   ])("has none for %s", (_, one) => expect(listSetupSteps(one, now)).toBeNull());

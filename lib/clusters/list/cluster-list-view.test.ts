@@ -45,19 +45,14 @@ describe("isChosen", () => {
     [{ family: "kv" }, ["over", "minutes"]],
     [{ stage: "expired" }, ["over"]],
     [{ stage: "hour" }, ["minutes"]],
-    [{ stage: "day" }, ["soon"]],
     [{ stage: "calm" }, ["later"]],
     [{ stage: "unknown" }, ["untold"]],
-    [{ text: " LAT " }, ["later"]],
-    [{ text: "key-value min" }, ["minutes"]],
-    [{ text: "nothing" }, []],
   ])("keeps what %o means", (choice, expected) => {
     expect(names(choice)).toEqual(expected);
   });
 });
 
 it.each([
-  [1, ["minutes"]],
   [6, ["minutes", "soon"]],
   [168, ["minutes", "soon", "later"]],
 ])("finds what ends within %i hours", (hours, expected) => {

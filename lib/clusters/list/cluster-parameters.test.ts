@@ -22,13 +22,7 @@ it("reads its own addresses back", () => {
 
 it.each<[Partial<ClusterChoice>, string]>([
   [{}, ""],
-  [{ text: "", family: null, stage: null }, ""],
   [{ text: "a b", family: "mq", stage: "hour" }, "q=a+b&family=mq&ends=hour"],
 ])("%j is written as %j", (changes, expected) => {
   expect(throughAddress(formatClusterChoice(changes)).toString()).toBe(expected);
-});
-
-it("falls back where a value is unknown", () => {
-  const address = new URLSearchParams("family=sql&ends=soon");
-  expect(parseClusterChoice(address)).toEqual({ text: "", family: null, stage: null });
 });

@@ -5,9 +5,6 @@ it.each([
   [undefined, 0, "cards"],
   [undefined, 24, "cards"],
   [undefined, 25, "table"],
-  ["cards", 300, "cards"],
-  ["table", 1, "table"],
-  ["constructor", 1, "cards"],
 ])("remembered %s, %i clusters: %s", (remembered, count, layout) => {
   expect(toLayout(parseLayout(remembered), count)).toBe(layout);
 });

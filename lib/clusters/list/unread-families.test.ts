@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { stateProblem } from "@/lib/portal/problem-catalogue";
 import type { FamilyReading } from "../model";
 import { sampleCluster, sampleList } from "../testing/samples";
 import { listUnreadFamilies } from "./unread-families";
@@ -14,12 +13,6 @@ const withQueues = (change: (read: NonNullable<FamilyReading["list"]>) => Partia
 it.each([
   ["nothing, once both were read", list, []],
   ["both before the first reading", undefined, ["mq", "kv"]],
-  ["a family that wasn't loaded", withQueues(() => ({ list: null })), ["mq"]],
-  [
-    "a family whose data is older",
-    withQueues(() => ({ problem: stateProblem("facility-refused", "x") })),
-    ["mq"],
-  ],
   ["a family read in part", withQueues((read) => ({ list: { ...read, unreadableCount: 1 } })), ["mq"]],
 ])("names %s", (_, read, unread) => {
   expect(listUnreadFamilies(read)).toEqual(unread);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kv, mq } from "../testing/sample-backends";
-import { chosenOf, emptyProvisionDraft, findBackend, listKinds } from "./provision-draft";
+import { emptyProvisionDraft, findBackend, listKinds } from "./provision-draft";
 
 const open = { ...kv, family: null, kind: "tidepool" };
 const backends = [kv, mq, open];
@@ -10,8 +10,6 @@ describe("findBackend", () => {
     ["the kind of the family", { family: "kv", kind: kv.kind }, kv],
     ["a kind of unknown family, in either", { family: "mq", kind: "tidepool" }, open],
     ["no kind of the other family", { family: "mq", kind: kv.kind }, null],
-    ["none for a typed kind", { family: "kv", kind: kv.kind, isTypedKind: true }, null],
-    ["none that isn't offered", { family: "kv", kind: "redis" }, null],
   ] as const)("finds %s", (_says, change, expected) => {
     expect(findBackend({ ...emptyProvisionDraft, ...change }, backends)).toBe(expected);
   });
@@ -27,9 +25,4 @@ describe("findBackend", () => {
 it("lists a kind of unknown family with both", () => {
   expect(listKinds(backends, "kv")).toEqual([kv, open]);
   expect(listKinds(backends, "mq")).toEqual([mq, open]);
-});
-
-it("takes a key like any record's own for no choice", () => {
-  expect(chosenOf({ a: 1 }, "a")).toBe(1);
-  expect(chosenOf({ a: 1 }, "constructor")).toBeUndefined();
 });

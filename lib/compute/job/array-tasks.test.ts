@@ -15,20 +15,6 @@ const jobs = [
 ];
 
 describe("groupTasks", () => {
-  it("tells running, waiting and ended tasks apart, and counts those of the waiting rest", () => {
-    expect(groupTasks(toArrayRecords(jobs, "85"))).toEqual({
-      running: { tasks: "2-3", count: 2 },
-      waiting: { tasks: "5-9", count: 5 },
-      ended: { tasks: "1,4", count: 2 },
-      other: { tasks: "", count: 0 },
-    });
-  });
-
-  it("takes a cancelled waiting rest, which names no task, for an unknown number that has ended", () => {
-    const tasks = groupTasks(toArrayRecords([record(null, ["CANCELLED"])], "85"));
-    expect(tasks?.ended).toEqual({ tasks: "", count: null });
-  });
-
   it("never takes an unknown state for an ended or a waiting one", () => {
     const tasks = groupTasks(toArrayRecords([record("1", ["HIBERNATING"])], "85"));
     expect(tasks?.other).toEqual({ tasks: "1", count: 1 });

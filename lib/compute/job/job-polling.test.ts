@@ -6,10 +6,8 @@ describe("toJobPollMs", () => {
   const of = (...states: string[]) => states.map((state) => ({ state, states: [state] }));
   it.each([
     ["while one can change", of("COMPLETED", "RUNNING"), null, 5000],
-    ["before the first answer", undefined, null, 5000],
     ["slowly once all have ended", of("COMPLETED", "FAILED"), null, 60_000],
     ["less often while reads fail", of("RUNNING"), stateProblem("facility-unreachable", ""), 15_000],
-    ["never once it is forgotten", of("COMPLETED"), stateProblem("not-found", ""), false],
     ["never without a session", of("RUNNING"), stateProblem("sign-in-required", ""), false],
   ])("reads %s", (_name, jobs, problem, expected) => {
     expect(toJobPollMs(jobs, problem)).toBe(expected);

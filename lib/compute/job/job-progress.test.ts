@@ -26,9 +26,7 @@ const ran = { startAt: at(5), endAt: at(20), nodeList: "alpha[1-2]" };
 
 describe("toProgress", () => {
   it.each([
-    ["a pending job", job("PENDING"), "done current ahead ahead"],
     ["a running job", job("RUNNING", { startAt: at(5), nodeList: "alpha1" }), "done done current ahead"],
-    ["a completed job", job("COMPLETED", ran), "done done done current"],
     ["a completing job", job("CANCELLED", ran, ["COMPLETING"]), "done done done current"],
     [
       "a job cancelled while it waited",

@@ -9,9 +9,6 @@ describe("toReasonView", () => {
   it.each([
     ["Resources", /Next in line/, false],
     ["JobHeldUser", /released/, true],
-    ["PartitionTimeLimit", /longer than its partition/, true],
-    ["ReqNodeNotAvail, UnavailableNodes:alpha[005-006]", /down, drained or reserved/, false],
-    ["(Priority)", /higher-priority/, false],
     ["AssocGrpGRESMinutes", /account/, false],
     ["SomethingNew", /doesn’t know/, false],
     ["constructor", /doesn’t know/, false],

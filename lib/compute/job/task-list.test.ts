@@ -24,10 +24,7 @@ describe("countTasks", () => {
   it.each([
     ["5-9%2", 5],
     ["1,3,5-7:2", 4],
-    ["0-15:4%2", 4],
     ["3", 1],
-    ["[4-6]", 3],
-    [" 1 , 2 ", 2],
     ["0-3999999", 4_000_000],
   ])("counts %s", (expression, count) => expect(countTasks(expression)).toBe(count));
 
@@ -44,8 +41,6 @@ describe("namesTask", () => {
   it.each([
     ["5-9%2", "5", true],
     ["5-9%2", "4", false],
-    ["1,3,5-9:2", "7", true],
     ["1,3,5-9:2", "8", false],
-    ["0-3", "0", true],
   ])("%s, task %s: %s", (expression, task, isNamed) => expect(namesTask(expression, task)).toBe(isNamed));
 });

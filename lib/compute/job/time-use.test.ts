@@ -28,14 +28,12 @@ describe("toTimeUse", () => {
   });
 
   it.each([
-    ["past its limit", {}, 90, { share: 1, leftWords: "30 min over the limit; about to be ended" }],
     [
       "without a limit",
       { limitMinutes: "unlimited" as const },
       5,
       { share: null, words: "5 min; time limit: no limit" },
     ],
-    ["before its start by a wrong clock", {}, -5, { usedMs: 0, share: 0 }],
     [
       "with seconds reported instead of times",
       {

@@ -35,10 +35,7 @@ describe("toPartitionUses", () => {
   it.each([
     [["UP"], true],
     [["DOWN"], false],
-    [["UP", "DRAIN"], false],
-    [["INACTIVE"], false],
     [["HALF"], null],
-    [[], null],
   ])("tells from %j whether it starts jobs: %s", (states, isOpen) => {
     expect(toPartitionUses([samplePartition({ states })], [])[0]?.isOpen).toBe(isOpen);
   });

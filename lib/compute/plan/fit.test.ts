@@ -76,19 +76,7 @@ it("withdraws later times if jobs explain too few of the allocated nodes, and ke
   });
 });
 
-it("notices hidden jobs that share nodes with visible ones", async () => {
-  const nodes = nodesOf(names(1, 10), { states: ["MIXED"], allocatedCpus: 32, idleCpus: 32 });
-  const each = (cpus: number) => names(1, 10).map((name) => runningOn(name, { cpus }));
-  expect((await fitOf(nodes, { jobs: each(32) })).visible.reason).toBeNull();
-  expect((await fitOf(nodes, { jobs: each(16) })).visible).toMatchObject({
-    explainedShare: 0.5,
-    reason: expect.any(String),
-  });
-});
-
 it.each<[string, Partial<Partition>, FitAsk, string | null]>([
-  ["fits", {}, {}, null],
-  ["is larger than the nodes in service", {}, { nodes: 5 }, "Larger than what is in service: 4 nodes."],
   ["is larger than the limit", { mostNodes: 3 }, { nodes: 4 }, "at most 3 nodes per job"],
   ["is smaller than the limit", { fewestNodes: 3 }, {}, "at least 3 nodes per job"],
   ["is longer than the limit", { mostMinutes: 59 }, {}, "at most 59 minutes"],
@@ -143,9 +131,7 @@ it.each<[string, Partial<Partition>, string | undefined, unknown]>([
   ],
   ["refuses", { deniedAccounts: "proj1" }, "PROJ1", { fits: false, never: expect.stringContaining("PROJ1") }],
   ["admits", { allowedAccounts: "proj1" }, "Proj1", { fits: true, never: null }],
-  ["may admit", { allowedQos: "vip" }, "proj1", { fits: null, never: null }],
   ["may admit", { allowedGroups: "staff" }, "proj1", { fits: null, never: null }],
-  ["may admit", { allowedAccounts: "proj1" }, undefined, { fits: null, never: null }],
 ])("says no “fits” in a partition that %s an account: %j, %s", async (_, partition, account, verdict) => {
   const found = await fitOf(nodesOf(names(1, 4)), { partition, ask: { account } });
   expect(found.verdict).toMatchObject(verdict as object);

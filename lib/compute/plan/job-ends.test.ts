@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleJob, sampleNode } from "../testing/samples";
 import { toJobEnds } from "./job-ends";
-import { areStatesKnown, toNodeColumns } from "./node-columns";
+import { toNodeColumns } from "./node-columns";
 
 const node = (name: string, states = ["ALLOCATED"], allocatedCpus: number | null = 64) =>
   sampleNode({ name, states, allocatedCpus });
@@ -13,19 +13,10 @@ const suspended = { id: "2", state: "SUSPENDED", states: ["SUSPENDED"] };
 
 it.each([
   ["all allocated nodes", three, [job("n[1-2]", 128)], 1],
-  ["half of them", three, [job("n1")], 0.5],
   ["none of them", three, [job("n3"), job(null)], 0],
-  ["nothing without jobs", three, [], 0],
   ["a machine on which nothing runs", [node("n1", ["IDLE"], 0)], [], 1],
-  ["half of the CPUs of a shared node", mixed(60), [job("n1", 30)], 0.5],
   ["no CPUs by a suspended job", mixed(60), [job("n1", 30), job("n1", 30, suspended)], 0.5],
   ["nodes alone if a job reports no CPUs", mixed(60), [job("n1", null)], 1],
-  ["nodes alone if a node reports none", mixed(null), [job("n1", 30)], 1],
 ])("explains %s", (_says, nodes, jobs, share) =>
   expect(toJobEnds(toNodeColumns(nodes), jobs).explainedShare).toBe(share),
 );
-
-it("knows nothing of nodes without states", () => {
-  const areKnown = (nodes: (typeof three)[number][]) => areStatesKnown(toNodeColumns(nodes));
-  expect([areKnown([node("n1", [], 64)]), areKnown([]), areKnown(three)]).toEqual([false, false, true]);
-});

@@ -5,13 +5,7 @@ const least = { workingDirectory: "/home/a", environment: ["PATH=/bin"] };
 const leastWire = { current_working_directory: "/home/a", environment: ["PATH=/bin"] };
 
 it.each([
-  ["nothing that isn't given", {}, {}],
   ["no empty text", { name: "", account: "", partition: "" }, {}],
-  [
-    "names as they are",
-    { name: "n", account: "a", partition: "p" },
-    { name: "n", account: "a", partition: "p" },
-  ],
   ["numbers, also 0", { minimumNodes: 2, tasks: 0 }, { minimum_nodes: 2, tasks: 0 }],
   [
     "the time limit as a NoVal that is set",

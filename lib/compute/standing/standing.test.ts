@@ -104,7 +104,7 @@ function countByHand(list: Job[], own: Job) {
 }
 
 describe("where a waiting job is in the queue", () => {
-  it("is what a person counts, in 10,000 random queues", () => {
+  it("is what a person counts, in random queues", () => {
     let counted = 0;
     fc.assert(
       fc.property(anyQueue, fc.nat(), (list, pick) => {
@@ -117,10 +117,10 @@ describe("where a waiting job is in the queue", () => {
         expect(standing).toEqual(countByHand(list, own));
         if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1500 },
     );
-    expect(counted).toBeGreaterThan(1000);
-  }, 60_000);
+    expect(counted).toBeGreaterThan(150);
+  });
 });
 
 it("compares the priorities that jobs of several partitions have in each", () => {

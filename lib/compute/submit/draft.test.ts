@@ -17,13 +17,8 @@ describe("parseDraft", () => {
         expect(parsed === null || Array.isArray(parsed.jobs)).toBe(true);
       }),
     );
-    expect([null, "", "{}", '{"script":"","jobs":[]}', '{"script":1,"jobs":[{}]}'].map(parseDraft)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    for (const stored of [null, "", "{}", '{"script":"","jobs":[]}', '{"script":1,"jobs":[{}]}'])
+      expect(parseDraft(stored)).toBeNull();
   });
 
   it("keeps no field that a draft doesn't have, a token least of all", () => {

@@ -175,6 +175,6 @@ it("has a fault with a line of the file for whatever isn't a template", () => {
       const count = bytes.toString("latin1").split("\n").length;
       for (const { line } of found) expect(line >= 1 && line <= count).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -11,10 +11,8 @@ const listOf = (...jobs: ReturnType<typeof sampleJob>[]) => ({
 });
 
 it.each([
-  [{ array: { jobId: "7", taskId: "3", tasks: "", mostRunning: null } }, "a7", "_3"],
   [{ array: { jobId: "7", taskId: null, tasks: "4-9", mostRunning: null } }, "a7", "_[4-9]"],
   [{ heterogeneous: { jobId: "8", offset: 1, ids: "" } }, "h8", "+1"],
-  [{}, null, null],
 ])("%j belongs to %s as %s", async (changes, group, part) => {
   const job = sampleJob(changes as Parameters<typeof sampleJob>[0]);
   const { table } = await toGridState(listOf(job), makeDictionaries(), "s");
@@ -22,9 +20,7 @@ it.each([
 });
 
 it.each([
-  ["CANCELLED", "JobHeldUser", null],
   ["COMPLETED", "Priority", null],
-  ["FAILED", "NonZeroExitCode", "NonZeroExitCode"],
   ["PENDING", "JobHeldUser", "JobHeldUser"],
 ])("a job in state %s with reason %s shows the reason %s", async (state, reason, shown) => {
   const list = listOf(sampleJob({ id: "1", state, states: [state], reason }));

@@ -22,7 +22,6 @@ describe("toQueuePollMs", () => {
 });
 
 it.each([
-  [["RUNNING"], false],
   [["RUNNING", "COMPLETING"], true],
   [["PENDING"], false],
 ])("a job that is %j is between two states: %s", async (states, expected) => {

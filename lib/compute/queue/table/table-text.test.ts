@@ -21,26 +21,18 @@ async function find(some: Job[], word: string): Promise<string[]> {
 }
 
 it.each([
-  ["wave", ["12"]],
-  ["ada", ["12"]],
-  ["tid", ["30", "31"]],
   ["alpha017", ["12"]],
   ["alpha021", []],
   ["3", ["30", "31"]],
   ["7_3", ["30"]],
-  ["nothing", []],
 ])("%s is found in %j", async (word, expected) => {
   expect(await find(jobs, word)).toEqual(expected);
 });
 
 it.each([
-  ["50_4", ["50"]],
   ["50_3", ["50"]],
   ["50_7", []],
-  ["51_1", ["51"]],
   ["51_12", ["51"]],
-  ["51_10", []],
-  ["5_4", []],
   // A list that the scheduler cut may include it.
   ["52_9", ["52"]],
 ])("waiting task %s is found in %j", async (word, expected) => {

@@ -61,12 +61,6 @@ it("keeps shown jobs in their places, drops gone ones and puts new ones at the e
   expect(labels(later.view)).toEqual(["1", "4", "5"]);
 });
 
-it("isn't outdated where the order is the same", async () => {
-  const next = await toView(list("1", "3"));
-  const held = holdView(next, await toView(list("1", "2", "3")));
-  expect(held).toEqual({ view: next, isOutdated: false });
-});
-
 it("keeps the place of a group whose first job is gone, and of one that has one job left", async () => {
   const tasks = (...ids: string[]) =>
     ids.map((id) => sampleJob({ id, array: { jobId: "7", taskId: id, tasks: "", mostRunning: null } }));
