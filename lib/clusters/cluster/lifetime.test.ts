@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Lifetime } from "../model";
+import { kv, mq } from "../testing/sample-backends";
+import { sampleCluster } from "../testing/samples";
+import { toClusterState } from "./cluster-state";
+import { toEngine } from "./engine";
+import { toExpiryStage } from "./expiry-stage";
 import { type Seen, sayExpiryBasis, toExpiry } from "./lifetime";
+import { listSetupSteps } from "./setup-steps";
 
 const none: Lifetime = { provisionedAt: null, extendedAt: null, expiresAt: null, expiryBasis: null };
 const seen: Seen = { firstSeenMs: Date.parse("2026-11-20T10:00:00Z"), resetMs: null };
@@ -60,4 +66,80 @@ describe("sayExpiryBasis", () => {
       "it was extended elsewhere",
     );
   });
+});
+
+const now = Date.parse("2026-11-21T08:00:00Z");
+const hour = 3_600_000;
+
+describe("toExpiryStage", () => {
+  it.each([
+    ["a day to the millisecond", 24 * hour, "calm"],
+    ["an hour to the millisecond", hour, "day"],
+    ["a millisecond less than an hour", hour - 1, "hour"],
+    ["the very end", 0, "expired"],
+  ])("takes %s for what it is", (_, remainingMs, stage) => {
+    expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
+  });
+});
+
+const cluster = (health: string | null, sync: string | null, ageMinutes: number | null = 1) => {
+  const sample = sampleCluster("a", null);
+  const provisionedAt = ageMinutes === null ? null : new Date(now - ageMinutes * 60_000).toISOString();
+  return { ...sample, health, sync, lifetime: { ...sample.lifetime, provisionedAt } };
+};
+
+describe("listSetupSteps", () => {
+  it.each([
+    [null, null, "done current waiting"],
+    ["Missing", "OutOfSync", "done current waiting"],
+    ["Healthy", "OutOfSync", "done done current"],
+    ["Healthy", "Synced", "done done done"],
+  ])("takes %s, %s for %s", (health, sync, states) => {
+    const steps = listSetupSteps(cluster(health, sync), now) ?? [];
+    expect(steps.map(({ state }) => state).join(" ")).toBe(states);
+  });
+
+  it.each([
+    ["no state", null, null, "done unknown unknown"],
+    ["a word of its own", "Running", null, "done done unknown"],
+  ])("doesn't take %s for healthy, once it may have settled", (_, health, sync, states) => {
+    const steps = listSetupSteps(cluster(health, sync, 3), now) ?? [];
+    expect(steps.map(({ state }) => state).join(" ")).toBe(states);
+  });
+
+  it.each([
+    ["one that failed", cluster("Failed", "Synced")],
+    ["one that is degraded", cluster("Degraded", "OutOfSync")],
+  ])("has none for %s", (_, one) => expect(listSetupSteps(one, now)).toBeNull());
+});
+
+describe("toClusterState", () => {
+  it.each([
+    ["Healthy", "Synced", "ok", "Healthy"],
+    ["Healthy", "OutOfSync", "plan", "Healthy"],
+    ["Healthy", "SyncFailed", "warn", "Healthy"],
+    ["Healthy", "Unknown", "ok", "Healthy"],
+    ["Progressing", null, "plan", "Progressing"],
+    ["Degraded", "Synced", "warn", "Degraded"],
+    ["Missing", "Synced", "down", "Missing"],
+    ["Missing", "OutOfSync", "plan", "Missing"],
+    ["Warming up", null, "neutral", "Warming up"],
+    ["constructor", null, "neutral", "constructor"],
+    ["Unknown", null, "unknown", "Unknown"],
+    [null, null, "unknown", "State not reported"],
+    [" ", "Synced", "neutral", "Sync: Synced"],
+  ])("takes %s, %s for %s", (health, sync, tone, words) => {
+    expect(toClusterState({ health, sync })).toMatchObject({ tone, words });
+  });
+});
+
+describe("engine", () => {
+  const cluster = { engine: null, kind: kv.kind, family: "kv" } as const;
+
+  it.each([
+    ["the reported engine", { ...cluster, engine: "keydb" }, [kv], "keydb"],
+    ["the engine of the kind on offer", cluster, [mq, kv], kv.engine],
+    ["a kind of unknown family", cluster, [{ ...kv, family: null }], kv.engine],
+    ["no kind of the other family", { ...cluster, family: "mq" as const }, [kv], null],
+  ])("takes %s", (_, one, backends, engine) => expect(toEngine(one, backends)).toBe(engine));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kv, mq } from "../testing/sample-backends";
-import { listControls, sayBounds, toPlainKey, whyNotSetting } from "./resource-control";
+import { listControls, sayBounds, toPlainKey, whyNotResources, whyNotSetting } from "./resource-control";
 
 describe("toPlainKey", () => {
   it.each([
@@ -39,5 +39,15 @@ describe("whyNotSetting", () => {
 
   it.each(["1", " 4 ", "04"])("takes %j", (text) => {
     expect(cpus && whyNotSetting(cpus, text)).toBeNull();
+  });
+});
+
+describe("whyNotResources", () => {
+  it.each([
+    ["kv", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, ["nodes", "x"]],
+    ["kv", { cpus: 1 }, ["ram-gbs"]],
+    ["mq", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, []],
+  ] as const)("of %s and %j names %j", (family, resources, keys) => {
+    expect(whyNotResources(family, resources).map(({ key }) => key)).toEqual(keys);
   });
 });

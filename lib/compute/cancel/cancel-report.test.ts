@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import type { CancelOutcome } from "../submit/submit-model";
+import { describeEffect } from "./cancel-effect";
 import { isCancelSettled, summarizeReports, toCancelReport, toFailedReport } from "./cancel-report";
+import { toArrayTarget, toJobTarget } from "./cancel-target";
+import { keepOffered, whyNotSend } from "./signals";
 
 const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): CancelOutcome => ({
   jobId: "7",
@@ -105,5 +108,52 @@ describe("summarizeReports", () => {
     const failed = ["outcome-unknown", "facility-refused"] as const;
     const reports = [signalled, done, ...failed.map((slug) => toFailedReport(stateProblem(slug, "")))];
     expect(summarizeReports(reports)).toBe("1 sent SIGTERM, 1 cancelled, 1 with unknown outcome, 1 failed");
+  });
+});
+
+const jobs = (...states: (string | null)[]) =>
+  states.map((state, index) => toJobTarget(String(index), null, state));
+const none = { tasks: "", count: 0 };
+const array = (running: number, waiting: number, other: number | null = 0) =>
+  toArrayTarget(
+    "7",
+    { name: null, user: null },
+    {
+      running: { tasks: "", count: running },
+      waiting: { tasks: "", count: waiting },
+      ended: none,
+      other: { tasks: "", count: other },
+    },
+  );
+
+it.each([
+  [jobs("PENDING"), "The job hasn’t started, so no results are lost."],
+  [jobs("RUNNING"), "Results that the job hasn’t saved are lost."],
+  [jobs("RUNNING", "PENDING"), /running jobs haven’t saved are lost; pending jobs lose nothing/],
+  [jobs("COMPLETED"), "The job has already ended."],
+  [jobs(null), "If the job is running, unsaved results are lost."],
+  [jobs("PENDING", null), "If a job is running, its unsaved results are lost."],
+  [[array(0, 4)], "The job hasn’t started, so no results are lost."],
+  [[array(0, 4, null)], "If the job is running, unsaved results are lost."],
+  [[array(1, 4)], /running tasks haven’t saved are lost; pending tasks lose nothing/],
+  [[], "None of the selected jobs is yours."],
+])("%j: %s", (targets, words) => {
+  expect(describeEffect(targets)).toMatch(words);
+});
+
+it("sends only what is known", () => {
+  expect(whyNotSend({})).toBeNull();
+  expect(whyNotSend({ signal: "SIGTERM", flags: ["BATCH_JOB", "HURRY"] })).toBeNull();
+  for (const signal of ["", "TERM", "sigterm", "SIGFOO", "9", "SIGTERM&x"])
+    expect(whyNotSend({ signal })).toMatch(/SIGTERM/);
+  expect(whyNotSend({ flags: ["BATCH_JOB,HURRY"] })).toMatch(/flag/);
+});
+
+it("drops a chosen flag that is no longer offered", () => {
+  const options = { signal: "SIGTERM", flags: ["BATCH_JOB", "HURRY"] };
+  expect(keepOffered(options, ["RUNNING"])).toEqual(options);
+  expect(keepOffered({ ...options, signal: undefined }, ["RUNNING"])).toEqual({ flags: ["HURRY"] });
+  expect(keepOffered({ signal: "SIGTERM", flags: ["BATCH_JOB"] }, ["PENDING"])).toEqual({
+    signal: "SIGTERM",
   });
 });

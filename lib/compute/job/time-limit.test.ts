@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findHours, formatTimeLimit, hasLongestLimit, parseTimeLimit } from "./time-limit";
+import { toRunMs, toTimeUse } from "./time-use";
 
 describe("parseTimeLimit", () => {
   it.each([
@@ -55,4 +56,81 @@ it.each([
   const most = { batch: 60, long: 240, free: "unlimited", unreported: null } as const;
   const partitions = Object.entries(most).map(([name, mostMinutes]) => ({ name, mostMinutes }));
   expect(hasLongestLimit({ limitMinutes, partition }, partitions)).toBe(isLongest);
+});
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes)).toISOString();
+const job = {
+  state: "RUNNING",
+  states: ["RUNNING"],
+  startAt: at(0),
+  isStartForecast: false,
+  endAt: at(60),
+  isEndForecast: true,
+  limitMinutes: 60 as number | "unlimited" | null,
+  elapsedSeconds: null,
+};
+const use = (
+  given: Partial<Omit<typeof job, "elapsedSeconds">> & { elapsedSeconds?: number },
+  minutes: number,
+) => toTimeUse({ ...job, ...given }, Date.parse(at(minutes)));
+
+describe("toTimeUse", () => {
+  it("measures a running job by the present", () => {
+    expect(use({}, 15)).toEqual({
+      usedMs: 900_000,
+      share: 0.25,
+      words: "15 min of 1 hour (25 %)",
+      leftWords: "45 min left",
+    });
+  });
+
+  it.each([
+    [
+      "without a limit",
+      { limitMinutes: "unlimited" as const },
+      5,
+      { share: null, words: "5 min; time limit: no limit" },
+    ],
+    [
+      "with seconds reported instead of times",
+      {
+        state: "FAILED",
+        states: ["FAILED"],
+        startAt: "",
+        endAt: "",
+        isEndForecast: false,
+        elapsedSeconds: 600,
+      },
+      99,
+      { usedMs: 600_000 },
+    ],
+  ])("words a job %s", (_name, given, minutes, expected) => {
+    expect(use(given, minutes)).toMatchObject(expected);
+  });
+
+  it("tells nothing of a job that has not started", () => {
+    expect(use({ state: "PENDING", states: ["PENDING"], isStartForecast: true }, 5)).toBeNull();
+  });
+});
+
+const instant = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 8, minutes)).toISOString();
+const ran = {
+  state: "RUNNING",
+  startAt: instant(0),
+  isStartForecast: false,
+  endAt: null,
+  isEndForecast: false,
+};
+const minutes = (more: object, until: number) => {
+  const ms = toRunMs({ ...ran, ...more }, Date.parse(instant(until)));
+  return ms === null ? null : ms / 60_000;
+};
+
+describe("toRunMs", () => {
+  it("doesn't count the time a job is suspended, and adds the time since it was resumed", () => {
+    expect(minutes({ state: "SUSPENDED", ranBeforeSeconds: 60, suspendedAt: instant(1) }, 33)).toBe(1);
+    expect(minutes({ ranBeforeSeconds: 60, suspendedAt: instant(30) }, 33)).toBe(4);
+    const ended = { state: "COMPLETED", ranBeforeSeconds: 60, suspendedAt: instant(30), endAt: instant(35) };
+    expect(minutes(ended, 35)).toBe(6);
+  });
 });

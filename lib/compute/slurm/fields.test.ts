@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as fields from "./fields";
 import { toShallow } from "./fields";
+import { toJobStates, toNodeStates, toPartitionStates } from "./state-words";
+import { toWireJob } from "./v0-0-43";
 
 const { toBoolean, toId, toInstant, toLimit, toMinutes, toNumber } = fields;
 const { toNodeList, toRecords, toShortNumber, toText, toTexts } = fields;
@@ -103,4 +105,43 @@ it("leaves any record as it was received", () => {
       expect(JSON.stringify(toShallow(value))).toBe(JSON.stringify(value));
     }),
   );
+});
+
+it.each<[unknown, string[]]>([
+  [["RUNNING"], ["RUNNING"]],
+  ["COMPLETED+COMPLETING", ["COMPLETED", "COMPLETING"]],
+  ["CANCELLED by 1001", ["CANCELLED"]],
+  ["CANCELLED by ada+COMPLETING", ["CANCELLED", "COMPLETING"]],
+  [null, []],
+  [[7, null, {}], ["7"]],
+])("reads the job states %j as %j", (wire, states) => expect(toJobStates(wire)).toEqual(states));
+
+it.each<[unknown, string[]]>([
+  [
+    ["IDLE", "DRAIN"],
+    ["IDLE", "DRAIN"],
+  ],
+  ["idle*", ["IDLE", "NOT_RESPONDING"]],
+  ["IDLE~", ["IDLE", "POWERED_DOWN"]],
+  ["", []],
+])("reads the node states %j as %j", (wire, states) => expect(toNodeStates(wire)).toEqual(states));
+
+it.each<[unknown, string[]]>([
+  [["UP"], ["UP"]],
+  ["Half-open", ["Half-open"]],
+])("reads the partition states %j as %j", (wire, states) => expect(toPartitionStates(wire)).toEqual(states));
+
+const least = { workingDirectory: "/home/a", environment: ["PATH=/bin"] };
+const leastWire = { current_working_directory: "/home/a", environment: ["PATH=/bin"] };
+
+it.each([
+  ["no empty text", { name: "", account: "", partition: "" }, {}],
+  ["numbers, also 0", { minimumNodes: 2, tasks: 0 }, { minimum_nodes: 2, tasks: 0 }],
+  [
+    "the time limit as a NoVal that is set",
+    { timeLimitMinutes: 5 },
+    { time_limit: { number: 5, set: true } },
+  ],
+])("sends %s", (_what, changes, expected) => {
+  expect(toWireJob({ ...least, ...changes })).toStrictEqual({ ...leastWire, ...expected });
 });

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyList, toSearchText, toView } from "../../testing/job-lists";
+import { anyList, toSearchText, toTable, toView } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { readId } from "./job-table";
-import { readLine } from "./table-row";
+import { hasWorkUnderWay, toQueuePollMs } from "./queue-polling";
+import { exportJobs } from "./table-export";
+import { readLine, toGridRef } from "./table-row";
 import { holdView, type TableView } from "./table-view";
 
 const idsOf = (view: TableView) => [...view.rows].map((row) => readId(view.table, row));
@@ -70,4 +72,54 @@ it("keeps the place of a group whose first job is gone, and of one that has one 
   const folded = await toView([...tasks("7", "8"), ...list("9")], "sort=id");
   const last = await toView([...tasks("7"), ...list("9")], "sort=-id");
   expect(labels(holdView(last, folded).view)).toEqual(["7_7", "9"]);
+});
+
+it.each([
+  [{ id: "85", label: "85_3" }, "85_3"],
+  [{ id: "86", label: "85_[4-9]" }, "86"],
+])("%j is addressed by %s", (job, expected) => expect(toGridRef(job)).toBe(expected));
+
+const exported = async (form: "csv" | "json") => {
+  const jobs = [sampleJob({ id: "1", name: '=HYPERLINK("x")' }), sampleJob({ id: "2", name: "a,b" })];
+  const view = await toView(jobs, "sort=id");
+  return (await exportJobs(view, form, async () => {})).join("");
+};
+
+describe("the export", () => {
+  it("has a line per job in CSV, and a record in JSON", async () => {
+    const csv = await exported("csv");
+    expect(csv.split("\r\n")).toHaveLength(4);
+    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(csv).toContain('"a,b"');
+    expect(JSON.parse(await exported("json"))).toMatchObject([
+      { id: "1", submittedAt: "2026-11-21T10:00:00.000Z" },
+      { id: "2" },
+    ]);
+  });
+});
+
+describe("toQueuePollMs", () => {
+  const quiet = {
+    isReading: false,
+    hasProblem: false,
+    newerInMs: null,
+    changedAtMs: null,
+    isUnderWay: false,
+  };
+  it("is quick while something changes and slow otherwise", () => {
+    expect(toQueuePollMs({ ...quiet, isReading: true }, 0)).toBeLessThan(1000);
+    expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 5000)).toBe(3000);
+    expect(toQueuePollMs({ ...quiet, isUnderWay: true }, 0)).toBe(3000);
+    expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 60_000)).toBe(15_000);
+    expect(toQueuePollMs(quiet, 0)).toBe(30_000);
+    expect(toQueuePollMs({ ...quiet, isUnderWay: true, hasProblem: true }, 0)).toBe(15_000);
+  });
+});
+
+it.each([
+  [["RUNNING", "COMPLETING"], true],
+  [["PENDING"], false],
+])("a job that is %j is between two states: %s", async (states, expected) => {
+  const jobs = [sampleJob({ id: "1" }), sampleJob({ id: "2", state: states[0] ?? null, states })];
+  expect(hasWorkUnderWay(await toTable(jobs))).toBe(expected);
 });
