@@ -15,14 +15,12 @@ const kv = (name: string) => ({
 });
 
 // All other faults of a write: lib/facility/send-write.process.test.ts.
-describe("provisioning", () => {
-  it("knows a 200 that is no success", async () => {
-    const { facility } = await demo.open();
-    await expect(upstream.provisionCluster(facility, "kv", kv("200-but-failed"))).rejects.toMatchObject({
-      slug: "facility-refused",
-      message: "the cluster controller did not accept the request",
-      details: { status: 422 },
-    });
+it("provisioning knows a 200 that is no success", async () => {
+  const { facility } = await demo.open();
+  await expect(upstream.provisionCluster(facility, "kv", kv("200-but-failed"))).rejects.toMatchObject({
+    slug: "facility-refused",
+    message: "the cluster controller did not accept the request",
+    details: { status: 422 },
   });
 });
 

@@ -25,25 +25,23 @@ const mq = (name: string): ProvisionInput => ({
   resources: { cpus: 1, "ram-gbs": 2, nodes: 3 },
 });
 
-describe("the kinds on offer", () => {
-  it("are told with family, bounds and flags", async () => {
-    const { facility } = await demo.open();
-    const list = await upstream.listBackends(facility);
-    expect(backendListSchema.parse(list)).toEqual(list);
-    const byKind = new Map(list.backends.map((backend) => [backend.kind, backend]));
-    expect(byKind.get("rabbitmq-general")?.family).toBe("mq");
-    expect(byKind.get("lavinmq-burst")?.family).toBe("mq");
-    expect(byKind.get("valkey-general")).toMatchObject({
-      family: "kv",
-      resources: [
-        { key: "cpus", min: 1, max: 4, default: 2 },
-        { key: "ram-gbs", min: 1, max: 4, default: 2 },
-      ],
-    });
-    expect(byKind.get("tidepool-preview")?.family).toBeNull();
-    expect(byKind.get("rabbitmq-large")?.resources.map(({ key }) => key)).toContain("disk-gbs");
-    expect(byKind.get("redis-large")?.flags[1]).toMatchObject({ key: "json-module", default: true });
+it("the kinds on offer are told with family, bounds and flags", async () => {
+  const { facility } = await demo.open();
+  const list = await upstream.listBackends(facility);
+  expect(backendListSchema.parse(list)).toEqual(list);
+  const byKind = new Map(list.backends.map((backend) => [backend.kind, backend]));
+  expect(byKind.get("rabbitmq-general")?.family).toBe("mq");
+  expect(byKind.get("lavinmq-burst")?.family).toBe("mq");
+  expect(byKind.get("valkey-general")).toMatchObject({
+    family: "kv",
+    resources: [
+      { key: "cpus", min: 1, max: 4, default: 2 },
+      { key: "ram-gbs", min: 1, max: 4, default: 2 },
+    ],
   });
+  expect(byKind.get("tidepool-preview")?.family).toBeNull();
+  expect(byKind.get("rabbitmq-large")?.resources.map(({ key }) => key)).toContain("disk-gbs");
+  expect(byKind.get("redis-large")?.flags[1]).toMatchObject({ key: "json-module", default: true });
 });
 
 describe.each([

@@ -104,14 +104,12 @@ describe("CancelJobsButton of a task", () => {
   });
 });
 
-describe("CancelOwners", () => {
-  it("sends nothing of other users where nothing is one's own", async () => {
-    const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
-    const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
-    within(dialog).getByText("None of the selected jobs is yours.");
-    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
-    expect(button.disabled).toBe(true);
-    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
-    expect(button.disabled).toBe(false);
-  });
+it("CancelOwners sends nothing of other users where nothing is one's own", async () => {
+  const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
+  const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
+  within(dialog).getByText("None of the selected jobs is yours.");
+  const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+  expect(button.disabled).toBe(false);
 });

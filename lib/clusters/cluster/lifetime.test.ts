@@ -12,44 +12,42 @@ const none: Lifetime = { provisionedAt: null, extendedAt: null, expiresAt: null,
 const seen: Seen = { firstSeenMs: Date.parse("2026-11-20T10:00:00Z"), resetMs: null };
 const iso = (ms: number) => new Date(ms).toISOString();
 
-describe("toExpiry", () => {
-  it.each<[string, Partial<Lifetime>, Seen | null, string, string | null]>([
-    ["an end", { expiresAt: "2026-11-24T12:00:00.750Z" }, seen, "reported", "2026-11-24T12:00:00.000Z"],
-    [
-      "the last extension",
-      { provisionedAt: "2026-11-01T00:00:00Z", extendedAt: "2026-11-19T00:00:00Z" },
-      seen,
-      "extended",
-      "2026-11-26T00:00:00.000Z",
-    ],
-    [
-      "the beginning",
-      { provisionedAt: "2026-11-19T00:00:00Z" },
-      null,
-      "provisioned",
-      "2026-11-26T00:00:00.000Z",
-    ],
-    [
-      "the beginning, but extended here",
-      { provisionedAt: "2026-11-19T00:00:00Z" },
-      { ...seen, resetMs: Date.parse("2026-11-20T11:00:00Z") },
-      "reset-here",
-      "2026-11-27T11:00:00.000Z",
-    ],
-    ["nothing, but seen here", {}, seen, "seen", "2026-11-27T10:00:00.000Z"],
-    [
-      "nothing, but provisioned here",
-      {},
-      { ...seen, resetMs: Date.parse("2026-11-20T09:00:00Z") },
-      "reset-here",
-      "2026-11-27T09:00:00.000Z",
-    ],
-    ["nothing at all", {}, null, "unknown", null],
-  ])("goes by %s", (_, lifetime, known, basis, ends) => {
-    const expiry = toExpiry({ ...none, ...lifetime }, known);
-    expect(expiry.kind === "at-most" ? expiry.since : expiry.kind).toBe(basis);
-    expect(expiry.kind === "unknown" ? null : iso(expiry.endsMs)).toBe(ends);
-  });
+it.each<[string, Partial<Lifetime>, Seen | null, string, string | null]>([
+  ["an end", { expiresAt: "2026-11-24T12:00:00.750Z" }, seen, "reported", "2026-11-24T12:00:00.000Z"],
+  [
+    "the last extension",
+    { provisionedAt: "2026-11-01T00:00:00Z", extendedAt: "2026-11-19T00:00:00Z" },
+    seen,
+    "extended",
+    "2026-11-26T00:00:00.000Z",
+  ],
+  [
+    "the beginning",
+    { provisionedAt: "2026-11-19T00:00:00Z" },
+    null,
+    "provisioned",
+    "2026-11-26T00:00:00.000Z",
+  ],
+  [
+    "the beginning, but extended here",
+    { provisionedAt: "2026-11-19T00:00:00Z" },
+    { ...seen, resetMs: Date.parse("2026-11-20T11:00:00Z") },
+    "reset-here",
+    "2026-11-27T11:00:00.000Z",
+  ],
+  ["nothing, but seen here", {}, seen, "seen", "2026-11-27T10:00:00.000Z"],
+  [
+    "nothing, but provisioned here",
+    {},
+    { ...seen, resetMs: Date.parse("2026-11-20T09:00:00Z") },
+    "reset-here",
+    "2026-11-27T09:00:00.000Z",
+  ],
+  ["nothing at all", {}, null, "unknown", null],
+])("toExpiry goes by %s", (_, lifetime, known, basis, ends) => {
+  const expiry = toExpiry({ ...none, ...lifetime }, known);
+  expect(expiry.kind === "at-most" ? expiry.since : expiry.kind).toBe(basis);
+  expect(expiry.kind === "unknown" ? null : iso(expiry.endsMs)).toBe(ends);
 });
 
 describe("sayExpiryBasis", () => {
@@ -71,15 +69,13 @@ describe("sayExpiryBasis", () => {
 const now = Date.parse("2026-11-21T08:00:00Z");
 const hour = 3_600_000;
 
-describe("toExpiryStage", () => {
-  it.each([
-    ["a day to the millisecond", 24 * hour, "calm"],
-    ["an hour to the millisecond", hour, "day"],
-    ["a millisecond less than an hour", hour - 1, "hour"],
-    ["the very end", 0, "expired"],
-  ])("takes %s for what it is", (_, remainingMs, stage) => {
-    expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
-  });
+it.each([
+  ["a day to the millisecond", 24 * hour, "calm"],
+  ["an hour to the millisecond", hour, "day"],
+  ["a millisecond less than an hour", hour - 1, "hour"],
+  ["the very end", 0, "expired"],
+])("toExpiryStage takes %s for what it is", (_, remainingMs, stage) => {
+  expect(toExpiryStage(now + remainingMs, now)).toBe(stage);
 });
 
 const cluster = (health: string | null, sync: string | null, ageMinutes: number | null = 1) => {
@@ -113,24 +109,22 @@ describe("listSetupSteps", () => {
   ])("has none for %s", (_, one) => expect(listSetupSteps(one, now)).toBeNull());
 });
 
-describe("toClusterState", () => {
-  it.each([
-    ["Healthy", "Synced", "ok", "Healthy"],
-    ["Healthy", "OutOfSync", "plan", "Healthy"],
-    ["Healthy", "SyncFailed", "warn", "Healthy"],
-    ["Healthy", "Unknown", "ok", "Healthy"],
-    ["Progressing", null, "plan", "Progressing"],
-    ["Degraded", "Synced", "warn", "Degraded"],
-    ["Missing", "Synced", "down", "Missing"],
-    ["Missing", "OutOfSync", "plan", "Missing"],
-    ["Warming up", null, "neutral", "Warming up"],
-    ["constructor", null, "neutral", "constructor"],
-    ["Unknown", null, "unknown", "Unknown"],
-    [null, null, "unknown", "State not reported"],
-    [" ", "Synced", "neutral", "Sync: Synced"],
-  ])("takes %s, %s for %s", (health, sync, tone, words) => {
-    expect(toClusterState({ health, sync })).toMatchObject({ tone, words });
-  });
+it.each([
+  ["Healthy", "Synced", "ok", "Healthy"],
+  ["Healthy", "OutOfSync", "plan", "Healthy"],
+  ["Healthy", "SyncFailed", "warn", "Healthy"],
+  ["Healthy", "Unknown", "ok", "Healthy"],
+  ["Progressing", null, "plan", "Progressing"],
+  ["Degraded", "Synced", "warn", "Degraded"],
+  ["Missing", "Synced", "down", "Missing"],
+  ["Missing", "OutOfSync", "plan", "Missing"],
+  ["Warming up", null, "neutral", "Warming up"],
+  ["constructor", null, "neutral", "constructor"],
+  ["Unknown", null, "unknown", "Unknown"],
+  [null, null, "unknown", "State not reported"],
+  [" ", "Synced", "neutral", "Sync: Synced"],
+])("toClusterState takes %s, %s for %s", (health, sync, tone, words) => {
+  expect(toClusterState({ health, sync })).toMatchObject({ tone, words });
 });
 
 describe("engine", () => {

@@ -49,16 +49,14 @@ describe("listEntries", () => {
   });
 });
 
-describe("isChosen", () => {
-  it.each<[Partial<ClusterChoice>, string[]]>([
-    [{ family: "kv" }, ["over", "minutes"]],
-    [{ stage: "expired" }, ["over"]],
-    [{ stage: "hour" }, ["minutes"]],
-    [{ stage: "calm" }, ["later"]],
-    [{ stage: "unknown" }, ["untold"]],
-  ])("keeps what %o means", (choice, expected) => {
-    expect(names(choice)).toEqual(expected);
-  });
+it.each<[Partial<ClusterChoice>, string[]]>([
+  [{ family: "kv" }, ["over", "minutes"]],
+  [{ stage: "expired" }, ["over"]],
+  [{ stage: "hour" }, ["minutes"]],
+  [{ stage: "calm" }, ["later"]],
+  [{ stage: "unknown" }, ["untold"]],
+])("isChosen keeps what %o means", (choice, expected) => {
+  expect(names(choice)).toEqual(expected);
 });
 
 it.each([

@@ -2,16 +2,14 @@ import { describe, expect, it } from "vitest";
 import { kv, mq } from "../testing/sample-backends";
 import { listControls, sayBounds, toPlainKey, whyNotResources, whyNotSetting } from "./resource-control";
 
-describe("toPlainKey", () => {
-  it.each([
-    ["disk-gbs", "Disk (GB)"],
-    ["gpus", "GPUs"],
-    ["max_connections", "Max connections"],
-    ["gbs", "Gbs"],
-    ["constructor", "Constructor"],
-  ])("calls %s %s", (key, label) => {
-    expect(toPlainKey(key).label).toBe(label);
-  });
+it.each([
+  ["disk-gbs", "Disk (GB)"],
+  ["gpus", "GPUs"],
+  ["max_connections", "Max connections"],
+  ["gbs", "Gbs"],
+  ["constructor", "Constructor"],
+])("toPlainKey calls %s %s", (key, label) => {
+  expect(toPlainKey(key).label).toBe(label);
 });
 
 it("has a control for every option, and says which aren't sent", () => {
@@ -42,12 +40,10 @@ describe("whyNotSetting", () => {
   });
 });
 
-describe("whyNotResources", () => {
-  it.each([
-    ["kv", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, ["nodes", "x"]],
-    ["kv", { cpus: 1 }, ["ram-gbs"]],
-    ["mq", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, []],
-  ] as const)("of %s and %j names %j", (family, resources, keys) => {
-    expect(whyNotResources(family, resources).map(({ key }) => key)).toEqual(keys);
-  });
+it.each([
+  ["kv", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, ["nodes", "x"]],
+  ["kv", { cpus: 1 }, ["ram-gbs"]],
+  ["mq", { cpus: 1, "ram-gbs": 1, nodes: 1, x: 1 }, []],
+] as const)("whyNotResources of %s and %j names %j", (family, resources, keys) => {
+  expect(whyNotResources(family, resources).map(({ key }) => key)).toEqual(keys);
 });

@@ -14,23 +14,21 @@ const outcome = (is: CancelOutcome["outcome"], reason: string | null = null): Ca
   reason,
 });
 
-describe("toCancelReport", () => {
-  it.each([
-    [[outcome("ok")], undefined, "accepted", "Cancel accepted"],
-    [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; check the job’s state"],
-    [[outcome("unconfirmed")], undefined, "unconfirmed", "Outcome unknown: check the job’s state"],
-    [[outcome("alreadyEnded", "done")], undefined, "ended", "Had already ended"],
-    [[outcome("alreadyEnded"), outcome("ok")], undefined, "accepted", "Cancel accepted"],
-    [[outcome("refused", "denied")], undefined, "refused", "Refused by the scheduler"],
-    [
-      [outcome("ok"), outcome("refused", "denied")],
-      undefined,
-      "refused",
-      "Refused by the scheduler for 1 of 2 parts",
-    ],
-  ])("tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
-    expect(toCancelReport({ jobs, warnings: [] }, "7", signal)).toMatchObject({ kind, words });
-  });
+it.each([
+  [[outcome("ok")], undefined, "accepted", "Cancel accepted"],
+  [[outcome("ok")], "SIGTERM", "accepted", "SIGTERM sent; check the job’s state"],
+  [[outcome("unconfirmed")], undefined, "unconfirmed", "Outcome unknown: check the job’s state"],
+  [[outcome("alreadyEnded", "done")], undefined, "ended", "Had already ended"],
+  [[outcome("alreadyEnded"), outcome("ok")], undefined, "accepted", "Cancel accepted"],
+  [[outcome("refused", "denied")], undefined, "refused", "Refused by the scheduler"],
+  [
+    [outcome("ok"), outcome("refused", "denied")],
+    undefined,
+    "refused",
+    "Refused by the scheduler for 1 of 2 parts",
+  ],
+])("toCancelReport tells the worst of %j after signal %s as %s", (jobs, signal, kind, words) => {
+  expect(toCancelReport({ jobs, warnings: [] }, "7", signal)).toMatchObject({ kind, words });
 });
 
 describe("toCancelReport of an array", () => {
@@ -101,14 +99,12 @@ describe("toFailedReport", () => {
   });
 });
 
-describe("summarizeReports", () => {
-  it("counts what was sent with which signal, and a failure that may have arrived as unknown", () => {
-    const signalled = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", "SIGTERM");
-    const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
-    const failed = ["outcome-unknown", "facility-refused"] as const;
-    const reports = [signalled, done, ...failed.map((slug) => toFailedReport(stateProblem(slug, "")))];
-    expect(summarizeReports(reports)).toBe("1 sent SIGTERM, 1 cancelled, 1 with unknown outcome, 1 failed");
-  });
+it("summarizeReports counts what was sent with which signal, and a failure that may have arrived as unknown", () => {
+  const signalled = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", "SIGTERM");
+  const done = toCancelReport({ jobs: [outcome("ok")], warnings: [] }, "7", undefined);
+  const failed = ["outcome-unknown", "facility-refused"] as const;
+  const reports = [signalled, done, ...failed.map((slug) => toFailedReport(stateProblem(slug, "")))];
+  expect(summarizeReports(reports)).toBe("1 sent SIGTERM, 1 cancelled, 1 with unknown outcome, 1 failed");
 });
 
 const jobs = (...states: (string | null)[]) =>

@@ -17,22 +17,18 @@ const jobs = [
   sampleJob({ id: "7" }),
 ];
 
-describe("groupTasks", () => {
-  it("never takes an unknown state for an ended or a waiting one", () => {
-    const tasks = groupTasks(toArrayRecords([record("1", ["HIBERNATING"])], "85"));
-    expect(tasks?.other).toEqual({ tasks: "1", count: 1 });
-  });
+it("groupTasks never takes an unknown state for an ended or a waiting one", () => {
+  const tasks = groupTasks(toArrayRecords([record("1", ["HIBERNATING"])], "85"));
+  expect(tasks?.other).toEqual({ tasks: "1", count: 1 });
 });
 
-describe("sayArray", () => {
-  it("says what ends and what doesn't", () => {
-    const tasks = groupTasks(toArrayRecords(jobs, "85"));
-    expect(tasks && sayArray(tasks)).toBe("2 running (2-3), 5 waiting (5-9), 2 ended (1, 4; not affected)");
-    const cancelled = groupTasks(toArrayRecords([record(null, ["CANCELLED"])], "85"));
-    expect(cancelled && sayArray(cancelled)).toBe(
-      "0 running, 0 waiting, ended: number not reported (not affected)",
-    );
-  });
+it("sayArray says what ends and what doesn't", () => {
+  const tasks = groupTasks(toArrayRecords(jobs, "85"));
+  expect(tasks && sayArray(tasks)).toBe("2 running (2-3), 5 waiting (5-9), 2 ended (1, 4; not affected)");
+  const cancelled = groupTasks(toArrayRecords([record(null, ["CANCELLED"])], "85"));
+  expect(cancelled && sayArray(cancelled)).toBe(
+    "0 running, 0 waiting, ended: number not reported (not affected)",
+  );
 });
 
 describe("findTask", () => {
@@ -50,23 +46,11 @@ describe("findTask", () => {
   });
 });
 
-describe("parseTaskRef", () => {
-  it("reads one task of an array and nothing else", () => {
-    expect(parseTaskRef("85_3")).toEqual({ jobId: "85", taskId: "3" });
-    expect(parseTaskRef("18446744073709551615_0")).toEqual({ jobId: "18446744073709551615", taskId: "0" });
-    for (const other of [
-      "85",
-      "85_",
-      "_3",
-      "085_3",
-      "85_03",
-      "85_-1",
-      "85_3_1",
-      "85_[1-3]",
-      "85_12345678901",
-    ])
-      expect(parseTaskRef(other)).toBeNull();
-  });
+it("parseTaskRef reads one task of an array and nothing else", () => {
+  expect(parseTaskRef("85_3")).toEqual({ jobId: "85", taskId: "3" });
+  expect(parseTaskRef("18446744073709551615_0")).toEqual({ jobId: "18446744073709551615", taskId: "0" });
+  for (const other of ["85", "85_", "_3", "085_3", "85_03", "85_-1", "85_3_1", "85_[1-3]", "85_12345678901"])
+    expect(parseTaskRef(other)).toBeNull();
 });
 
 describe("countTasks", () => {
@@ -86,28 +70,26 @@ describe("countTasks", () => {
   );
 });
 
-describe("namesTask", () => {
-  it.each([
-    ["5-9%2", "5", true],
-    ["5-9%2", "4", false],
-    ["1,3,5-9:2", "8", false],
-  ])("%s, task %s: %s", (expression, task, isNamed) => expect(namesTask(expression, task)).toBe(isNamed));
-});
+it.each([
+  ["5-9%2", "5", true],
+  ["5-9%2", "4", false],
+  ["1,3,5-9:2", "8", false],
+])("namesTask %s, task %s: %s", (expression, task, isNamed) =>
+  expect(namesTask(expression, task)).toBe(isNamed),
+);
 
 const detail = (changes: object) => ({ ...sampleJob(), ...changes }) as JobDetail;
 const task = detail({ id: "87", array: { jobId: "85", taskId: "2", tasks: "" } });
 const rest = detail({ id: "85", array: { jobId: "85", taskId: null, tasks: "5-9" } });
 const part = (offset: number) => detail({ id: "70", heterogeneous: { jobId: "70", offset, ids: "70-71" } });
 
-describe("sayMembership", () => {
-  it.each([
-    [task, "", "task 2 of array 85"],
-    [rest, "", "waiting tasks 5-9 of array 85"],
-    [rest, "85_7", "task 7, not started yet (waiting tasks 5-9 of array 85)"],
-    [part(1), "", "part 1 of heterogeneous job 70"],
-  ])("%#: of what was asked for as %j it says %j", (job, ref, words) => {
-    expect(sayMembership(job, ref)).toBe(words);
-  });
+it.each([
+  [task, "", "task 2 of array 85"],
+  [rest, "", "waiting tasks 5-9 of array 85"],
+  [rest, "85_7", "task 7, not started yet (waiting tasks 5-9 of array 85)"],
+  [part(1), "", "part 1 of heterogeneous job 70"],
+])("sayMembership %#: of what was asked for as %j it says %j", (job, ref, words) => {
+  expect(sayMembership(job, ref)).toBe(words);
 });
 
 it.each([

@@ -68,22 +68,21 @@ describe("toReasonView", () => {
   });
 });
 
-describe("isEndReason", () => {
-  it.each(["Priority", "Resources", "JobHeldUser", "SomethingNew", null])("is false for %s", (reason) => {
+it.each(["Priority", "Resources", "JobHeldUser", "SomethingNew", null])(
+  "isEndReason is false for %s",
+  (reason) => {
     expect(isEndReason(reason)).toBe(false);
-  });
-});
+  },
+);
 
-describe("toJobPollMs", () => {
-  const of = (...states: string[]) => states.map((state) => ({ state, states: [state] }));
-  it.each([
-    ["while one can change", of("COMPLETED", "RUNNING"), null, 5000],
-    ["slowly once all have ended", of("COMPLETED", "FAILED"), null, 60_000],
-    ["less often while reads fail", of("RUNNING"), stateProblem("facility-unreachable", ""), 15_000],
-    ["never without a session", of("RUNNING"), stateProblem("sign-in-required", ""), false],
-  ])("reads %s", (_name, jobs, problem, expected) => {
-    expect(toJobPollMs(jobs, problem)).toBe(expected);
-  });
+const of = (...states: string[]) => states.map((state) => ({ state, states: [state] }));
+it.each([
+  ["while one can change", of("COMPLETED", "RUNNING"), null, 5000],
+  ["slowly once all have ended", of("COMPLETED", "FAILED"), null, 60_000],
+  ["less often while reads fail", of("RUNNING"), stateProblem("facility-unreachable", ""), 15_000],
+  ["never without a session", of("RUNNING"), stateProblem("sign-in-required", ""), false],
+])("toJobPollMs reads %s", (_name, jobs, problem, expected) => {
+  expect(toJobPollMs(jobs, problem)).toBe(expected);
 });
 
 const record = (state: string | null, ...flags: string[]) =>

@@ -126,11 +126,9 @@ const minutes = (more: object, until: number) => {
   return ms === null ? null : ms / 60_000;
 };
 
-describe("toRunMs", () => {
-  it("doesn't count the time a job is suspended, and adds the time since it was resumed", () => {
-    expect(minutes({ state: "SUSPENDED", ranBeforeSeconds: 60, suspendedAt: instant(1) }, 33)).toBe(1);
-    expect(minutes({ ranBeforeSeconds: 60, suspendedAt: instant(30) }, 33)).toBe(4);
-    const ended = { state: "COMPLETED", ranBeforeSeconds: 60, suspendedAt: instant(30), endAt: instant(35) };
-    expect(minutes(ended, 35)).toBe(6);
-  });
+it("toRunMs doesn't count the time a job is suspended, and adds the time since it was resumed", () => {
+  expect(minutes({ state: "SUSPENDED", ranBeforeSeconds: 60, suspendedAt: instant(1) }, 33)).toBe(1);
+  expect(minutes({ ranBeforeSeconds: 60, suspendedAt: instant(30) }, 33)).toBe(4);
+  const ended = { state: "COMPLETED", ranBeforeSeconds: 60, suspendedAt: instant(30), endAt: instant(35) };
+  expect(minutes(ended, 35)).toBe(6);
 });

@@ -6,29 +6,27 @@ import { type NodeUse, toNodeUse } from "./node-state";
 import { toNodeShares } from "./occupancy";
 import { countNodesUse, toPartitionUses } from "./partition-use";
 
-describe("toNodeUse", () => {
-  it.each<[string, number, NodeUse]>([
-    ["IDLE", 0, "free"],
-    ["IDLE", 8, "partly"],
-    ["MIXED", 8, "partly"],
-    ["ALLOCATED", 64, "busy"],
-    ["IDLE PLANNED", 0, "held"],
-    ["MIXED RESERVED", 8, "busy"],
-    ["IDLE PLANNED", 8, "busy"],
-    ["IDLE POWERED_DOWN", 0, "held"],
-    ["MIXED DRAIN", 8, "draining"],
-    ["IDLE DRAIN", 0, "drained"],
-    ["UNKNOWN DRAIN NOT_RESPONDING", 0, "down"],
-    ["DOWN REBOOT_ISSUED", 0, "down"],
-    ["IDLE CLOUD NOT_RESPONDING POWERING_UP", 0, "held"],
-    ["ALLOCATED CLOUD NOT_RESPONDING POWERING_UP", 8, "busy"],
-    ["UNKNOWN", 0, "unknown"],
-    ["HIBERNATING", 0, "unknown"],
-    // An unlisted flag makes a node neither better nor worse.
-    ["IDLE SPARKLING", 0, "unknown"],
-  ])("of %j with %i CPUs in use is %s", (states, allocatedCpus, use) => {
-    expect(toNodeUse({ states: states.split(" ").filter(Boolean), allocatedCpus })).toBe(use);
-  });
+it.each<[string, number, NodeUse]>([
+  ["IDLE", 0, "free"],
+  ["IDLE", 8, "partly"],
+  ["MIXED", 8, "partly"],
+  ["ALLOCATED", 64, "busy"],
+  ["IDLE PLANNED", 0, "held"],
+  ["MIXED RESERVED", 8, "busy"],
+  ["IDLE PLANNED", 8, "busy"],
+  ["IDLE POWERED_DOWN", 0, "held"],
+  ["MIXED DRAIN", 8, "draining"],
+  ["IDLE DRAIN", 0, "drained"],
+  ["UNKNOWN DRAIN NOT_RESPONDING", 0, "down"],
+  ["DOWN REBOOT_ISSUED", 0, "down"],
+  ["IDLE CLOUD NOT_RESPONDING POWERING_UP", 0, "held"],
+  ["ALLOCATED CLOUD NOT_RESPONDING POWERING_UP", 8, "busy"],
+  ["UNKNOWN", 0, "unknown"],
+  ["HIBERNATING", 0, "unknown"],
+  // An unlisted flag makes a node neither better nor worse.
+  ["IDLE SPARKLING", 0, "unknown"],
+])("toNodeUse of %j with %i CPUs in use is %s", (states, allocatedCpus, use) => {
+  expect(toNodeUse({ states: states.split(" ").filter(Boolean), allocatedCpus })).toBe(use);
 });
 
 describe("the map of nodes", () => {
@@ -59,17 +57,15 @@ describe("the map of nodes", () => {
   });
 });
 
-describe("countGpus", () => {
-  it.each([
-    ["", 0],
-    ["gpu:4", 4],
-    ["gpu:a100:2(IDX:0,3)", 2],
-    ["gpu", 1],
-    ["gpu:(null):0(IDX:N/A)", 0],
-    ["shard:8", 0],
-  ])("counts %j as %i", (gres, count) => {
-    expect(countGpus(gres)).toBe(count);
-  });
+it.each([
+  ["", 0],
+  ["gpu:4", 4],
+  ["gpu:a100:2(IDX:0,3)", 2],
+  ["gpu", 1],
+  ["gpu:(null):0(IDX:N/A)", 0],
+  ["shard:8", 0],
+])("countGpus counts %j as %i", (gres, count) => {
+  expect(countGpus(gres)).toBe(count);
 });
 
 describe("toNodeGpus", () => {
@@ -95,21 +91,22 @@ describe("toNodeGpus", () => {
   });
 });
 
-describe("toNodeGpus of devices that are in use in part, or drained", () => {
-  it.each<[string, string, string | null, number | null]>([
-    ["gpu:gtx:4(S:0-1),shard:gtx:16", "gpu:gtx:0(IDX:N/A),shard:gtx:8(4/4,4/4,0/4,0/4)", null, 2],
-    ["gpu:4,shard:16", "gpu:1(IDX:3),shard:1(1/4,0/4,0/4,0/4)", null, 2],
-    ["gpu:4,shard:16", "gpu:0(IDX:N/A),shard:0(0/4,0/4,0/4,0/4)", "", 4],
-    ["gpu:a100:4", "gpu:a100:2(IDX:0-1)", "gpu:a100:1", 1],
-    // Of which devices isn’t reported.
-    ["gpu:4,mps:400", "gpu:0,mps:200", null, null],
-    ["gpu:1,mps:100", "gpu:0,mps:50", null, 0],
-  ])("%s, used %s, drained %s", (gres, gresUsed, gresDrained, free) => {
+it.each<[string, string, string | null, number | null]>([
+  ["gpu:gtx:4(S:0-1),shard:gtx:16", "gpu:gtx:0(IDX:N/A),shard:gtx:8(4/4,4/4,0/4,0/4)", null, 2],
+  ["gpu:4,shard:16", "gpu:1(IDX:3),shard:1(1/4,0/4,0/4,0/4)", null, 2],
+  ["gpu:4,shard:16", "gpu:0(IDX:N/A),shard:0(0/4,0/4,0/4,0/4)", "", 4],
+  ["gpu:a100:4", "gpu:a100:2(IDX:0-1)", "gpu:a100:1", 1],
+  // Of which devices isn’t reported.
+  ["gpu:4,mps:400", "gpu:0,mps:200", null, null],
+  ["gpu:1,mps:100", "gpu:0,mps:50", null, 0],
+])(
+  "toNodeGpus of devices that are in use in part, or drained %s, used %s, drained %s",
+  (gres, gresUsed, gresDrained, free) => {
     const node = sampleNode({ states: ["MIXED"], allocatedCpus: 4, gres, gresUsed, gresDrained });
     expect(toNodeGpus(node)).toMatchObject({ free });
     expect(sumGpus([node, sampleNode({ gres: "gpu:2" })])?.free).toBe(free === null ? null : free + 2);
-  });
-});
+  },
+);
 
 it("counts nodes by use, and their CPUs as occupancy", () => {
   const states = ["IDLE", "ALLOCATED", "DOWN", "HIBERNATING"];

@@ -58,15 +58,14 @@ describe("checkDraft", () => {
   });
 });
 
-describe("readScriptFile", () => {
-  it("keeps line ends as they are and refuses what is no text", async () => {
-    expect(await readScriptFile(new File(["#!/bin/sh\r\n"], "a.sh"))).toEqual({ script: "#!/bin/sh\r\n" });
-    const wide = new Uint8Array([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0xe9, 0]);
-    expect(await readScriptFile(new File([wide], "unicode.txt"))).toEqual({ script: "n\n\u00e9" });
-    expect(await readScriptFile(new File([new Uint8Array([0xff, 0xfe])], "a"))).toHaveProperty("fault");
-    expect(await readScriptFile(new File(["a\0"], "a"))).toHaveProperty("fault");
-  });
+it("readScriptFile keeps line ends as they are and refuses what is no text", async () => {
+  expect(await readScriptFile(new File(["#!/bin/sh\r\n"], "a.sh"))).toEqual({ script: "#!/bin/sh\r\n" });
+  const wide = new Uint8Array([0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0xe9, 0]);
+  expect(await readScriptFile(new File([wide], "unicode.txt"))).toEqual({ script: "n\n\u00e9" });
+  expect(await readScriptFile(new File([new Uint8Array([0xff, 0xfe])], "a"))).toHaveProperty("fault");
+  expect(await readScriptFile(new File(["a\0"], "a"))).toHaveProperty("fault");
 });
+
 const ask = (job: Partial<JobDraft>, lines = "", partition = {}) => {
   const draft: Draft = {
     script: `#!/bin/bash\n${lines}\nsrun a\n`,

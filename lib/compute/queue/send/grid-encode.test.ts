@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { anyList, toTable } from "../../testing/job-lists";
 import { sampleJob } from "../../testing/samples";
 import { type JobTable, readId, readText, toJobTable } from "../table/job-table";
@@ -95,21 +95,19 @@ it.each([
   expect(readText(table, "why", 0) === null).toBe(shown === null);
 });
 
-describe("GridMemory.takeTurn", () => {
-  it("lets others in between any two readers, who come in their order", async () => {
-    const memory = new GridMemory("m");
-    const seen: string[] = [];
-    const note = () => {
-      seen.push("other");
-      if (seen.filter((name) => name === "other").length < 4) setImmediate(note);
-    };
-    setImmediate(note);
-    await Promise.all(["a", "b", "c"].map((name) => memory.takeTurn().then(() => seen.push(name))));
-    expect(seen.filter((name) => name !== "other")).toEqual(["a", "b", "c"]);
-    for (const [before, after] of [
-      ["a", "b"],
-      ["b", "c"],
-    ] as const)
-      expect(seen.slice(seen.indexOf(before), seen.indexOf(after))).toContain("other");
-  });
+it("GridMemory.takeTurn lets others in between any two readers, who come in their order", async () => {
+  const memory = new GridMemory("m");
+  const seen: string[] = [];
+  const note = () => {
+    seen.push("other");
+    if (seen.filter((name) => name === "other").length < 4) setImmediate(note);
+  };
+  setImmediate(note);
+  await Promise.all(["a", "b", "c"].map((name) => memory.takeTurn().then(() => seen.push(name))));
+  expect(seen.filter((name) => name !== "other")).toEqual(["a", "b", "c"]);
+  for (const [before, after] of [
+    ["a", "b"],
+    ["b", "c"],
+  ] as const)
+    expect(seen.slice(seen.indexOf(before), seen.indexOf(after))).toContain("other");
 });

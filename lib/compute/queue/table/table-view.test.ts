@@ -85,35 +85,31 @@ const exported = async (form: "csv" | "json") => {
   return (await exportJobs(view, form, async () => {})).join("");
 };
 
-describe("the export", () => {
-  it("has a line per job in CSV, and a record in JSON", async () => {
-    const csv = await exported("csv");
-    expect(csv.split("\r\n")).toHaveLength(4);
-    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(csv).toContain('"a,b"');
-    expect(JSON.parse(await exported("json"))).toMatchObject([
-      { id: "1", submittedAt: "2026-11-21T10:00:00.000Z" },
-      { id: "2" },
-    ]);
-  });
+it("the export has a line per job in CSV, and a record in JSON", async () => {
+  const csv = await exported("csv");
+  expect(csv.split("\r\n")).toHaveLength(4);
+  expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv).toContain('"a,b"');
+  expect(JSON.parse(await exported("json"))).toMatchObject([
+    { id: "1", submittedAt: "2026-11-21T10:00:00.000Z" },
+    { id: "2" },
+  ]);
 });
 
-describe("toQueuePollMs", () => {
-  const quiet = {
-    isReading: false,
-    hasProblem: false,
-    newerInMs: null,
-    changedAtMs: null,
-    isUnderWay: false,
-  };
-  it("is quick while something changes and slow otherwise", () => {
-    expect(toQueuePollMs({ ...quiet, isReading: true }, 0)).toBeLessThan(1000);
-    expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 5000)).toBe(3000);
-    expect(toQueuePollMs({ ...quiet, isUnderWay: true }, 0)).toBe(3000);
-    expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 60_000)).toBe(15_000);
-    expect(toQueuePollMs(quiet, 0)).toBe(30_000);
-    expect(toQueuePollMs({ ...quiet, isUnderWay: true, hasProblem: true }, 0)).toBe(15_000);
-  });
+const quiet = {
+  isReading: false,
+  hasProblem: false,
+  newerInMs: null,
+  changedAtMs: null,
+  isUnderWay: false,
+};
+it("toQueuePollMs is quick while something changes and slow otherwise", () => {
+  expect(toQueuePollMs({ ...quiet, isReading: true }, 0)).toBeLessThan(1000);
+  expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 5000)).toBe(3000);
+  expect(toQueuePollMs({ ...quiet, isUnderWay: true }, 0)).toBe(3000);
+  expect(toQueuePollMs({ ...quiet, changedAtMs: 0 }, 60_000)).toBe(15_000);
+  expect(toQueuePollMs(quiet, 0)).toBe(30_000);
+  expect(toQueuePollMs({ ...quiet, isUnderWay: true, hasProblem: true }, 0)).toBe(15_000);
 });
 
 it.each([
