@@ -132,22 +132,3 @@ describe("clusters", () => {
       });
   });
 });
-
-describe("the token", () => {
-  it("is told with claims and record, never itself", async () => {
-    const { body } = await call(api.ownToken.GET as Handler);
-    expect(body).toMatchObject({ claims: { type: "opat" }, record: { project: "tid042" } });
-    expect(JSON.stringify(body)).not.toContain(token.split(".")[2]);
-    const { body: claims } = await call(api.ownToken.GET as Handler, {}, { query: "?introspect=false" });
-    expect(claims).toMatchObject({ claims: { type: "opat" }, record: null });
-  });
-
-  it("ends with every session that holds it", async () => {
-    const copy = jar.get("portal_session");
-    const revoked = await call(api.ownToken.DELETE as Handler, {}, { method: "DELETE" });
-    expect(revoked).toMatchObject({ status: 200, body: { revoked: true, keptAcrossRestart: true } });
-    expect(jar.size).toBe(0);
-    if (copy) jar.set("portal_session", copy);
-    expect((await call(api.session.GET as Handler)).body).toEqual({ session: null });
-  });
-});

@@ -3,8 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import type { QueueStanding } from "@/lib/compute/model";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
-import { estimateStore } from "@/lib/compute/standing/estimates";
-import { toDeviceOwner } from "@/lib/device/owner";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { showPage } from "../testing/show-page";
@@ -58,14 +56,6 @@ it("says how many jobs are ahead, and of which", async () => {
   await screen.findByText(/^Some jobs are hidden/);
   expect(hidden.textContent).toContain("17 of the jobs you can see have higher priority");
   screen.getByText(/^3 other jobs have the same priority/);
-});
-
-it("shows the scheduler’s estimate with what it was before, and keeps it", async () => {
-  const store = estimateStore(toDeviceOwner(session), "alpha");
-  store.write([{ jobId: "7", said: [{ startsAt: at(2), readAt: at(-4) }] }]);
-  open({ unknown: "held" });
-  await screen.findByText("As read since today 08:00: today 14:00 → 17:00");
-  expect(store.read()[0]?.said).toHaveLength(2);
 });
 
 it("is one line for a waiting job of the reader that is selected, and asks for no other", async () => {
