@@ -52,10 +52,6 @@ describe("checkProvision", () => {
     expect(checkProvision({ ...filled, flags }, [bare], []).input?.flags).toEqual(expected);
   });
 
-  it("sends an untouched flag as it is shown", () => {
-    expect(checkProvision(filled, backends, []).input?.flags).toEqual({ mirrored: true });
-  });
-
   it.each<[string, Partial<ProvisionDraft>, RegExp]>([
     ["no kind", { kind: "" }, /^kind: Choose a kind/],
     ["a kind that is gone", { kind: "old" }, /^kind: The kind old is no longer available/],

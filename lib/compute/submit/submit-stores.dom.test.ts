@@ -14,14 +14,6 @@ beforeEach(() => window.localStorage.clear());
 
 it.each([
   ["a draft", "draft:alpha%2F1:ada", draft, () => draftStore(ada, "alpha/1").read(), draft],
-  ["a draft of an unknown user", "draft:alpha:", draft, () => draftStore(unknown, "alpha").read(), draft],
-  [
-    "an unknown submit",
-    "last:alpha:ada",
-    { intent, outcome: "unknown" },
-    () => lastSubmitStore(ada, "alpha").read(),
-    { intent, outcome: "unknown" },
-  ],
   [
     "an accepted submit",
     "last:alpha:ada",
