@@ -7,7 +7,6 @@ import {
   toReceivedNumber,
   toSeconds,
   toSwitches,
-  toWord,
 } from "./received-fields";
 
 describe("toReceived", () => {
@@ -59,13 +58,6 @@ it.each([
   ["2000-01-01T00:00:00Z", "2000-01-01T00:00:00.000Z"],
 ])("takes %j for the instant %j", (value, instant) => {
   expect(toReceivedInstant(value)).toBe(instant);
-});
-
-it.each([
-  [" Healthy ", "Healthy"],
-  [" ", null],
-])("takes %j for the word %j", (value, word) => {
-  expect(toWord(value)).toBe(word);
 });
 
 describe("named values", () => {

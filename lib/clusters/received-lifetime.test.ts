@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toLifetime } from "./received-lifetime";
 
@@ -61,20 +60,4 @@ it.each([
   ["numbers that can't be", { lifetime: { secondsRemaining: 1e300 } }, null, null],
 ])("the end of a cluster is taken from %s", (_, answer, expiresAt, expiryBasis) => {
   expect(toLifetime(answer, readAtMs)).toMatchObject({ expiresAt, expiryBasis });
-});
-
-it("is total", () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), (value, other) => {
-      for (const answer of [
-        value,
-        { lifetime: value, expiresAt: other },
-        { lifetime: { secondsRemaining: value, provisionedAt: other } },
-      ]) {
-        const { expiresAt, expiryBasis } = toLifetime(answer, readAtMs);
-        expect(expiresAt === null).toBe(expiryBasis === null);
-        if (expiresAt !== null) expect(new Date(expiresAt).toISOString()).toBe(expiresAt);
-      }
-    }),
-  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { toJobPollMs } from "./job-polling";
-import { findBaseState, hasJobEnded, isOver, isUnderWay, toStateView, whyNotCancellable } from "./job-state";
+import { findBaseState, hasJobEnded, isOver, toStateView, whyNotCancellable } from "./job-state";
 import { countSeenStates, type LastSeenRecord } from "./last-seen";
 import { isEndReason, toReasonView } from "./pending-reason";
 
@@ -17,16 +17,6 @@ describe("job states", () => {
     expect(hasJobEnded(stated("HIBERNATED"))).toBe(false);
     expect(toStateView(stated()).words).toBe("Unknown");
     expect(toStateView(stated("constructor")).tone).toBe("neutral");
-  });
-
-  it("tells flags beside the state", () => {
-    expect(toStateView(stated("CANCELLED", "COMPLETING"))).toMatchObject({
-      words: "Cancelled",
-      flags: ["finishing up"],
-    });
-    expect(hasJobEnded(stated("CANCELLED", "COMPLETING"))).toBe(false);
-    expect(isUnderWay(stated("CANCELLED", "COMPLETING"))).toBe(true);
-    expect(isUnderWay(stated("RUNNING"))).toBe(false);
   });
 
   it.each([

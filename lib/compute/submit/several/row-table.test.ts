@@ -36,28 +36,6 @@ describe("parseRowTable", () => {
   );
 
   it.each([
-    ['opts\n-O2\n""\n\n-O3', [["-O2"], [""], ["-O3"]], 0],
-    [
-      "n,m\n1,a\n,\n , \n2,b\n,,",
-      [
-        ["1", "a"],
-        ["2", "b"],
-      ],
-      3,
-    ],
-    [
-      'n,m\n1," a, ""b""\r\n"\n2,5" pipe',
-      [
-        ["1", ' a, "b"\r\n'],
-        ["2", '5" pipe'],
-      ],
-      0,
-    ],
-  ])("keeps what is in quotes and counts what it leaves out of %j", (text, rows, leftOut) =>
-    expect(parseRowTable(text)).toMatchObject({ rows, faults: [], leftOut }),
-  );
-
-  it.each([
     ["n,m\n1", "Row 1 has 1 value for 2 columns."],
     ["n\n1,2", "Row 1 has 2 values for 1 column."],
     ["1n\n1", "“1n” can’t be a column’s name"],
