@@ -74,6 +74,14 @@ it("keeps the place of a group whose first job is gone, and of one that has one 
   expect(labels(holdView(last, folded).view)).toEqual(["7_7", "9"]);
 });
 
+it.each(["fold=off", "fold=off&open=a7"])("doesn't group a list that isn't folded: %s", async (address) => {
+  const part = (id: string) =>
+    sampleJob({ id, array: { jobId: "7", taskId: id, tasks: "", mostRunning: null } });
+  const view = await toView([part("7"), part("8")], address);
+  const groupRows = () => expect.unreachable();
+  expect(readLine({ ...view, groupRows }, 0, ["a7"])).toMatchObject({ group: null, isPart: false });
+});
+
 it.each([
   [{ id: "85", label: "85_3" }, "85_3"],
   [{ id: "86", label: "85_[4-9]" }, "86"],
