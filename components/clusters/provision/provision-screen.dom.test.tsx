@@ -139,26 +139,6 @@ describe("an outcome that another page knows of", () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it("keeps the name typed here when another tab's cluster is done", async () => {
-    await openProvision();
-    fill();
-    const key = "portal.clusters:last:ada%20proj1";
-    const intent = {
-      key: "k",
-      fingerprint: "f",
-      pressedMs: Date.now(),
-      session: "s",
-      family: "kv",
-      name: "other",
-    };
-    window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
-    await screen.findByText("Cluster other was provisioned in another tab");
-    press("Provision another");
-    expect(screen.getByRole<HTMLInputElement>("textbox", { name: /name/i }).value).toBe("cache");
-    expect(server.sent).toHaveLength(0);
-  });
-
   it("forgets a dismissed outcome, for a reload too", async () => {
     server.answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
     await openProvision();

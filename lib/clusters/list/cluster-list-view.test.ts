@@ -68,24 +68,20 @@ it.each([
   );
 });
 
-describe("stage chips", () => {
-  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-
-  it.each<[Partial<ClusterChoice>, number[]]>([
-    [{ text: "b" }, [0, 1, 0, 0, 0]],
-    // The chips show what a press would show.
-    [{ family: "mq", stage: "hour" }, [0, 1, 0, 1, 0]],
-  ])("counts only what %j leaves, whatever its stage", (choice, counts) => {
-    const list = sampleList({
-      mq: [
-        { ...sampleCluster("a", at(100)), kind: "queue" },
-        { ...sampleCluster("b", at(0.5)), kind: "queue" },
-      ],
-      kv: [{ ...sampleCluster("d", null), kind: "store", family: "kv" }],
-    });
-    const chips = listStageChips(listEntries(list, {}), { ...all, ...choice }, now);
-    expect(chips.map(({ count }) => count)).toEqual(counts);
+it.each<[Partial<ClusterChoice>, number[]]>([
+  [{ text: "b" }, [0, 1, 0, 0, 0]],
+  // The chips show what a press would show.
+  [{ family: "mq", stage: "hour" }, [0, 1, 0, 1, 0]],
+])("counts only what %j leaves, whatever its stage", (choice, counts) => {
+  const list = sampleList({
+    mq: [
+      { ...sampleCluster("a", at(100)), kind: "queue" },
+      { ...sampleCluster("b", at(0.5)), kind: "queue" },
+    ],
+    kv: [{ ...sampleCluster("d", null), kind: "store", family: "kv" }],
   });
+  const chips = listStageChips(listEntries(list, {}), { ...all, ...choice }, now);
+  expect(chips.map(({ count }) => count)).toEqual(counts);
 });
 
 describe("unread families", () => {
