@@ -71,6 +71,18 @@ describe("RevokeDialog", () => {
     expect(screen.queryByText("You were signed out")).toBeNull();
   });
 
+  it("tells the other tabs, and doesn't ask for the session again in its own", async () => {
+    open("tid042_auser");
+    const otherTab = new BroadcastChannel("portal-session");
+    const told = new Promise((resolve) => otherTab.addEventListener("message", resolve));
+    type("tid042_auser");
+    press();
+    await told;
+    otherTab.close();
+    await screen.findByText("nobody");
+    expect(reads).toEqual([]);
+  });
+
   it("keeps the session and the words of a refusal", async () => {
     answer = { status: 403, body: { ...stateProblem("facility-refused", "not now"), upstreamStatus: 403 } };
     const dialog = open("tid042_auser");
