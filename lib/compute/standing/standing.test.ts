@@ -116,9 +116,9 @@ it("where a waiting job is in the queue is what a person counts, in random queue
       expect(standing).toEqual(countByHand(list, own));
       if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
-  expect(counted).toBeGreaterThan(150);
+  expect(counted).toBeGreaterThan(100);
 });
 
 it("compares the priorities that jobs of several partitions have in each", () => {

@@ -54,7 +54,7 @@ describe("RecordSplitter", () => {
           expect(frame).toEqual({ ...document, jobs: [] });
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
