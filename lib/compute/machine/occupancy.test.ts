@@ -53,16 +53,7 @@ describe("a machine", () => {
   });
 
   it("counts nodes where most have no CPU count; one that runs anything is used", () => {
-    const states = [
-      "IDLE",
-      "MIXED",
-      "ALLOCATED",
-      "MIXED+DRAIN",
-      "IDLE+DRAIN",
-      "DOWN",
-      "IDLE+MAINTENANCE",
-      "?",
-    ];
+    const states = "IDLE MIXED ALLOCATED MIXED+DRAIN IDLE+DRAIN DOWN IDLE+MAINTENANCE ?".split(" ");
     const shares = { used: 3, free: 1, held: 1, down: 2, unknown: 3 };
     const nodes = states.map((state) => unsized(state));
     expect(of(nodes, 2)).toEqual({ unit: "nodes", total: 10, uncounted: 0, ...shares });

@@ -12,17 +12,7 @@ const idsOf = (view: TableView) => [...view.rows].map((row) => readId(view.table
 
 describe("the view of the queue", () => {
   it("finds what a plain search through the jobs finds", async () => {
-    const word = fc.constantFrom(
-      "wave",
-      "ti",
-      "ada",
-      "proj1",
-      "resour",
-      "beta",
-      "1",
-      "7_3",
-      "9223372036854775810",
-    );
+    const word = fc.constantFrom("wave", "ti", "proj1", "resour", "beta", "1", "7_3", "9223372036854775810");
     await fc.assert(
       fc.asyncProperty(anyList, word, async (jobs, text) => {
         const found = idsOf(await toView(jobs, `q=${text}`));
