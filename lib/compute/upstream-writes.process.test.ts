@@ -14,7 +14,7 @@ describe("submit", () => {
   it("resolves with the job id, its warnings and one request", async () => {
     scheduler.answer = recorded("v0.0.44", "submit-hold");
     expect(await upstream.submitJob(facility, alpha, input)).toMatchObject({
-      jobId: "269",
+      ...{ jobId: "269", stepId: "batch", message: null },
       warnings: [expect.any(String), expect.any(String)],
     });
     expect(sent).toHaveLength(1);
