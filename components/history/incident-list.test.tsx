@@ -47,14 +47,6 @@ describe("IncidentList", () => {
     );
   });
 
-  it("claims of a kind alone that there was none, if a kind was chosen", () => {
-    expect(list([])).toContain("No resource was seen down or in maintenance in this period.");
-    for (const kind of ["planned", "unplanned"] as const) {
-      expect(list([], kind)).toContain(`No ${kind} incidents recorded`);
-      expect(list([], kind)).not.toContain("No resource was seen down or in maintenance in this period.");
-    }
-  });
-
   it.each([
     [0, "Unplanned"],
     [0.001, "Partly planned (1 %)"],

@@ -71,32 +71,6 @@ it("reads out what arrives, once, also while the dialog is open", async () => {
   expect(await screen.findByText("4 new notices")).toBeTruthy();
 });
 
-it("folds all but failures after ten seconds, and not under the pointer", () => {
-  vi.useFakeTimers();
-  const titles = () =>
-    within(region())
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent);
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  list("s0");
-  render(<Toasts isOpen={false} />);
-  expect(within(region()).queryAllByRole("link")).toEqual([]);
-  act(() => list("s2", "1", "s1", "s0"));
-  expect(titles()).toEqual(["Job s2 started", "Job 1 failed", "Job s1 started"]);
-  fireEvent.pointerEnter(region());
-  pass(20_000);
-  expect(titles()).toHaveLength(3);
-  fireEvent.pointerLeave(region());
-  pass(2000);
-  expect(titles()).toEqual(["Job 1 failed"]);
-  act(() => list("s3", "2", "1"));
-  pass(9999);
-  expect(titles()).toHaveLength(3);
-  pass(1);
-  expect(titles()).toEqual(["Job 2 failed"]);
-  expect(screen.getByRole("button", { name: "1 more in Notices" }).textContent).toBe("1 more");
-});
-
 it("keeps the focus among the notices when one is dismissed", () => {
   render(<Toasts isOpen={false} />);
   act(() => list("1", "2", "3", "4"));

@@ -56,11 +56,6 @@ it.each<[string, Partial<MachineWork>]>([
   );
 });
 
-it("misses none of the jobs without an end", async () => {
-  answer(200, { counts: { running: 1, pending: 9, ended: 900, failed: 0, stuck: 0 } });
-  expect(await saveEnds(makeQueryClient(), { ...rights, token })).not.toContain("alpha");
-});
-
 it("never says that nothing ends because a read failed", async () => {
   answer(503);
   expect(await saveEnds(makeQueryClient(), { ...rights, token: { ...token, endsMs: null } })).toBe(

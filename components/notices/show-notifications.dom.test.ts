@@ -48,12 +48,6 @@ it("shows names without control and direction characters", () => {
   expect(titles()).toEqual(["Job 7 (a b c) on alpha"]);
 });
 
-it.each(["denied", "default"] as const)("shows nothing if the permission is %s", (permission) => {
-  Recorded.permission = permission;
-  showNotifications([notice("1")], () => {});
-  expect(titles()).toEqual([]);
-});
-
 it("tells browsers that have only notifications of service workers from those that show them", () => {
   vi.stubGlobal(
     "Notification",

@@ -77,12 +77,3 @@ it("takes the lock from a tab that is suspended, and gives it back to nobody", a
   await pass(300_000);
   expect(read()).toEqual(["B speaks"]);
 });
-
-it("lets visible tabs speak where there are no locks", async () => {
-  render(<Tab name="A" />);
-  expect(read()).toEqual(["A speaks"]);
-  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(read()).toEqual(["A listens"]);
-  vi.restoreAllMocks();
-});

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { OnPage } from "@/components/shell/testing/on-page";
 import { sampleSession } from "@/lib/session/testing/sample-session";
@@ -82,34 +82,6 @@ it("requests nothing before it is opened, then the reader's own, and nothing wit
   expect(requested.filter((path) => /^\/api\/(work|clusters|activity)/.test(path))).toEqual([]);
 });
 
-it("keeps what is typed while it loads, also over a field", async () => {
-  open();
-  screen.getByLabelText("Elsewhere").focus();
-  press("k", { metaKey: true });
-  const button = screen.getByRole("button", { name: "Command palette" });
-  expect(button.getAttribute("aria-busy")).toBe("true");
-  for (const key of ["e", " ", "Enter", "x", "Backspace", "r"]) expect(press(key)).toBe(false);
-  const field = await findField();
-  expect(field.value).toBe("e r");
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  expect(field.selectionStart).toBe(3);
-  expect(button.hasAttribute("aria-busy")).toBe(false);
-});
-
-it("names the active line, and lets a composition have its Enter", async () => {
-  open();
-  const field = await openField();
-  fireEvent.change(field, { target: { value: "history" } });
-  const active = () => document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
-  expect(active()?.textContent).toMatch(/^History/);
-  expect(active()?.getAttribute("aria-selected")).toBe("true");
-  fireEvent.keyDown(field, { key: "Enter", isComposing: true });
-  expect(router.push).not.toHaveBeenCalled();
-  fireEvent.keyDown(field, { key: "Enter" });
-  expect(router.push).toHaveBeenCalledWith("/history");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 /** Holds back the jobs until the returned function is called. */
 function holdJobs(): () => void {
   let release = () => {};
@@ -142,15 +114,4 @@ it.each([
   await screen.findByText("29 solver");
   expect(labels()[0]).toMatch(/^29 solver/);
   expect(active()).toMatch(expected);
-});
-
-it("says why a line is unavailable, and stays", async () => {
-  open({ ...sampleSession(), permissions: ["data-streaming"] });
-  const field = await openField();
-  fireEvent.change(field, { target: { value: "Queue of alpha" } });
-  const dialog = within(screen.getByRole("dialog", { name: "Command palette" }));
-  expect(dialog.getByRole("option", { name: /^Queue of alpha/ }).getAttribute("aria-disabled")).toBe("true");
-  fireEvent.keyDown(field, { key: "Enter" });
-  expect(dialog.getByRole("status").textContent).toMatch(/^Needs compute-ace/);
-  expect(router.push).not.toHaveBeenCalled();
 });

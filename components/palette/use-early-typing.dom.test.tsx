@@ -74,9 +74,3 @@ it("gives the keys back after some seconds, and opens nothing later", async () =
   await finish(true);
   expect(screen.getByText("overdue")).toBeTruthy();
 });
-
-it("gives the keys back after a failure", async () => {
-  expect(press("Enter")).toBe(false);
-  await finish(false);
-  expect(press("Enter")).toBe(true);
-});

@@ -34,10 +34,3 @@ it("fails without rejecting, uses nothing, and loads when it is tried again", as
   expect(result.current).toMatchObject({ part: "part", hasFailed: false });
   expect(use).toHaveBeenCalledOnce();
 });
-
-it("fails where the part can't be used", async () => {
-  const bring = async () => "part";
-  const { result } = renderHook(() => useLoaded(bring));
-  await act(() => result.current.load(() => Promise.reject(gone)));
-  expect(result.current).toMatchObject({ part: "part", isLoading: false, hasFailed: true });
-});

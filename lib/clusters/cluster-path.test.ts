@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { toClusterId, toClusterPath } from "./cluster-path";
+import { toClusterPath } from "./cluster-path";
 import { families } from "./families";
 
 const family = fc.constantFrom(...families);
@@ -17,15 +17,4 @@ it("gives a page's address from which the family and the name can be read again"
     }),
   );
   expect(toClusterPath({ family: "kv", name: "a/b c" })).toBe("/clusters/kv/a%2Fb%20c");
-});
-
-it("gives two clusters two ids", () => {
-  fc.assert(
-    fc.property(family, name, family, name, (one, called, other, calledToo) => {
-      const isSame = one === other && called === calledToo;
-      expect(
-        toClusterId({ family: one, name: called }) === toClusterId({ family: other, name: calledToo }),
-      ).toBe(isSame);
-    }),
-  );
 });

@@ -27,13 +27,6 @@ it.each([
   ["a draft", "draft", draft, () => provisionDraftStore(ada).read(), draft],
   ["sightings", "seen", seen, () => sightingsStore(ada).read(), seen],
   [
-    "an unanswered provisioning",
-    "last",
-    { intent, outcome: "sending" },
-    () => lastProvisionStore(ada).read(),
-    { intent, outcome: "sending" },
-  ],
-  [
     "an accepted provisioning",
     "last",
     { intent, outcome: "accepted", result: null },
@@ -53,11 +46,9 @@ it("keeps nothing of an unknown user beyond the tab", () => {
 });
 
 it.each([
-  ["a sighting without a name", "seen", { a: { ...Object.values(seen)[0], name: undefined } }],
   ["a sighting of another family", "seen", { a: { ...Object.values(seen)[0], family: "sql" } }],
   ["a sighting with a text for an instant", "seen", { a: { ...Object.values(seen)[0], goneMs: "1" } }],
   ["a list of sightings", "seen", [Object.values(seen)[0]]],
-  ["null for a sighting", "seen", { a: null }],
 ])("counts %s as nothing known", (_says, kind, kept) => {
   window.localStorage.setItem(`portal.clusters:${kind}:ada%20p1`, JSON.stringify(kept));
   expect(sightingsStore(ada).read()).toEqual({});

@@ -110,17 +110,6 @@ describe("clusters", () => {
     expect((await demo.count.read())[path]).toBe(before + 1);
   });
 
-  it.each([
-    ["a name that is no label", { name: "No Label" }],
-    ["a resource that isn't a number", { resources: { cpus: "1", "ram-gbs": 1 } }],
-    ["nodes for a key-value store", { resources: { cpus: 1, "ram-gbs": 1, nodes: 1 } }],
-  ])("are not provisioned with %s", async (_, more) => {
-    expect(await provision("a", undefined, more)).toMatchObject({
-      status: 400,
-      body: { type: "/problems/invalid-input", errors: [{ path: expect.any(String) }] },
-    });
-  });
-
   it("keep the facility's status and words", async () => {
     expect(await provision("taken")).toMatchObject({
       status: 409,
@@ -141,24 +130,5 @@ describe("clusters", () => {
         status: 401,
         body: { type: "/problems/sign-in-required" },
       });
-  });
-});
-
-describe("the token", () => {
-  it("is told with claims and record, never itself", async () => {
-    const { body } = await call(api.ownToken.GET as Handler);
-    expect(body).toMatchObject({ claims: { type: "opat" }, record: { project: "tid042" } });
-    expect(JSON.stringify(body)).not.toContain(token.split(".")[2]);
-    const { body: claims } = await call(api.ownToken.GET as Handler, {}, { query: "?introspect=false" });
-    expect(claims).toMatchObject({ claims: { type: "opat" }, record: null });
-  });
-
-  it("ends with every session that holds it", async () => {
-    const copy = jar.get("portal_session");
-    const revoked = await call(api.ownToken.DELETE as Handler, {}, { method: "DELETE" });
-    expect(revoked).toMatchObject({ status: 200, body: { revoked: true, keptAcrossRestart: true } });
-    expect(jar.size).toBe(0);
-    if (copy) jar.set("portal_session", copy);
-    expect((await call(api.session.GET as Handler)).body).toEqual({ session: null });
   });
 });

@@ -6,10 +6,7 @@ const segments = { mq: "mq", kv: "kv" };
 describe("kinds", () => {
   it.each([
     ["rabbitmq", "x", "mq"],
-    ["RabbitMQ 4", "x", "mq"],
     ["redis", "valkey-general", "kv"],
-    ["", "valkey-general", "kv"],
-    ["kv", "x", "kv"],
     ["tidepool", "preview", null],
   ])("of the engine %j named %j belong to %s", (engine, kind, family) => {
     expect(toFamily(engine, kind, segments)).toBe(family);

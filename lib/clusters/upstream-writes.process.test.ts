@@ -13,69 +13,14 @@ const kv = (name: string) => ({
   name,
   resources: { cpus: 1, "ram-gbs": 2 },
 });
-const names = async (facility: Parameters<typeof upstream.listClusters>[0]) =>
-  (await upstream.listClusters(facility, "kv")).clusters.map(({ name }) => name);
 
-describe("provisioning", () => {
-  // All other faults of a write: lib/facility/send-write.process.test.ts.
-  it.each(["fail-reset", "fail-null"])(
-    "says that the outcome is unknown after %s, and sends once",
-    async (name) => {
-      const { facility } = await demo.open();
-      const path = "POST /fac/open/v1alpha/streaming/kv/provision_cluster";
-      const before = (await demo.count.read())[path] ?? 0;
-      await expect(upstream.provisionCluster(facility, "kv", kv(name))).rejects.toMatchObject({
-        slug: "outcome-unknown",
-      });
-      expect((await demo.count.read())[path]).toBe(before + 1);
-      expect(await names(facility)).toContain(name);
-    },
-  );
-
-  it("claims nothing after a stack trace, and repeats no markup, class or host", async () => {
-    const { facility } = await demo.open();
-    const thrown = await upstream
-      .provisionCluster(facility, "kv", kv("fail-stack-trace"))
-      .catch((error) => error);
-    expect(thrown.slug).toBe("outcome-unknown");
-    expect(thrown.message).not.toMatch(/<|larkspur|java\./);
-  });
-
-  it.each([
-    ["taken", 409],
-    ["forbidden", 403],
-    ["quota", 422],
-  ])("is refused in the facility's words: %s", async (name, upstreamStatus) => {
-    const { facility } = await demo.open();
-    await expect(upstream.provisionCluster(facility, "kv", kv(name))).rejects.toMatchObject({
-      slug: "facility-refused",
-      details: { upstreamStatus, detail: expect.stringMatching(/^\w.{10,}/) },
-    });
-    expect(await names(facility)).not.toContain(name);
-  });
-
-  it("knows a 200 that is no success, and a request to wait", async () => {
-    const { facility } = await demo.open();
-    await expect(upstream.provisionCluster(facility, "kv", kv("200-but-failed"))).rejects.toMatchObject({
-      slug: "facility-refused",
-      message: "the cluster controller did not accept the request",
-      details: { status: 422 },
-    });
-    await expect(upstream.provisionCluster(facility, "kv", kv("refuse-429"))).rejects.toMatchObject({
-      slug: "facility-busy",
-      details: { retryAfterSeconds: 30 },
-    });
-  });
-
-  it("knows that nothing was sent where nobody listens, and outlives a caller who goes away", async () => {
-    const { facility } = await demo.open();
-    const nowhere = { ...facility, baseUrl: "http://127.0.0.1:9" };
-    await expect(upstream.provisionCluster(nowhere, "kv", kv("a"))).rejects.toMatchObject({
-      slug: "facility-unreachable",
-      details: { notSent: true, todo: expect.stringMatching(/^Nothing was sent/) },
-    });
-    const gone = { ...facility, signal: AbortSignal.abort() };
-    expect(await upstream.provisionCluster(gone, "kv", kv("a"))).toMatchObject({ name: "a" });
+// All other faults of a write: lib/facility/send-write.process.test.ts.
+it("provisioning knows a 200 that is no success", async () => {
+  const { facility } = await demo.open();
+  await expect(upstream.provisionCluster(facility, "kv", kv("200-but-failed"))).rejects.toMatchObject({
+    slug: "facility-refused",
+    message: "the cluster controller did not accept the request",
+    details: { status: 422 },
   });
 });
 

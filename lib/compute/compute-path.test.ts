@@ -10,9 +10,6 @@ it.each([
   [toComputePath(alpha), "/compute/alpha"],
   [toComputePath(alpha, "jobs/7"), "/compute/alpha/jobs/7"],
   [toComputePath(versioned), "/compute/alpha?version=v0.0.43"],
-  [toComputePath(versioned, "nodes", { state: "IDLE" }), "/compute/alpha/nodes?version=v0.0.43&state=IDLE"],
-  [toComputePath(alpha, "", { text: "", user: null }), "/compute/alpha"],
-  [toComputePath({ resource: "a/b?c" }, "submit"), "/compute/a%2Fb%3Fc/submit"],
 ])("%s", (path, expected) => expect(path).toBe(expected));
 
 it("keeps any resource and any parameter readable from the URL", () => {

@@ -54,17 +54,6 @@ it("keeps the ID of a submitted job whose message isn't UTF-8", async () => {
   await expect(sent).resolves.toMatchObject({ jobId: "269" });
 });
 
-it.each([
-  ["cut within a character", Buffer.concat([Buffer.from('{"nodes":[{"name":"n'), Buffer.of(0xc3)])],
-  ["UTF-16", Buffer.from('{"nodes":[{"name":"n1"}],"jobs":[]}', "utf16le")],
-  ["UTF-16 with a byte order mark", Buffer.from('\ufeff{"nodes":[{"name":"n1"}],"jobs":[]}', "utf16le")],
-  ["no text", Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x80])],
-])("takes an answer that is %s for unreadable", async (_, bytes) => {
-  scheduler.answer = (response) => void response.end(bytes);
-  for (const call of [upstream.listNodes, upstream.listJobs])
-    await expect(call(scheduler.facility, alpha)).rejects.toMatchObject({ slug: "facility-unreadable" });
-});
-
 it("shows every node although one has a value that isn't JSON", async () => {
   scheduler.answer = json(
     200,
@@ -82,14 +71,4 @@ it("shows every node although one has a value that isn't JSON", async () => {
     { id: "2", name: "a\tb" },
   ]);
   expect(list.unreadable).toBe(1);
-});
-
-it("takes a failure that is no text for one without words", async () => {
-  scheduler.answer = json(502, "");
-  for (const bytes of [Buffer.from('{"message":"no"}', "utf16le"), Buffer.alloc(200, "\u00e9", "latin1")]) {
-    scheduler.answer = (response) => void response.writeHead(502).end(bytes);
-    await expect(upstream.listNodes(scheduler.facility, alpha)).rejects.toMatchObject({
-      message: "HTTP 502, no explanation given.",
-    });
-  }
 });

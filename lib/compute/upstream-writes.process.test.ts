@@ -14,7 +14,7 @@ describe("submit", () => {
   it("resolves with the job id, its warnings and one request", async () => {
     scheduler.answer = recorded("v0.0.44", "submit-hold");
     expect(await upstream.submitJob(facility, alpha, input)).toMatchObject({
-      jobId: "269",
+      ...{ jobId: "269", stepId: "batch", message: null },
       warnings: [expect.any(String), expect.any(String)],
     });
     expect(sent).toHaveLength(1);
@@ -98,22 +98,5 @@ describe("submit", () => {
       slug: "outcome-unknown",
       message: expect.stringMatching(/^The response has no job ID\. .*minimum_nodes: Expected/),
     });
-  });
-
-  it("tells what was said beside an unknown outcome", async () => {
-    scheduler.answer = json(503, { message: "maintenance until 5" });
-    await expect(upstream.submitJob(facility, alpha, input)).rejects.toMatchObject({
-      details: { detail: expect.stringContaining("maintenance until 5"), upstreamStatus: 503 },
-    });
-  });
-
-  it("knows that nothing was sent where nobody listens, and survives a caller who goes away", async () => {
-    const away = { ...facility, baseUrl: "http://127.0.0.1:9" };
-    const error = await upstream.submitJob(away, alpha, input).catch((thrown) => thrown);
-    expect(error).toMatchObject({ slug: "facility-unreachable", details: { notSent: true } });
-    scheduler.answer = recorded("v0.0.44", "submit-job");
-    expect(
-      await upstream.submitJob({ ...facility, signal: AbortSignal.abort() }, alpha, input),
-    ).toMatchObject({ jobId: "232" });
   });
 });

@@ -73,19 +73,6 @@ describe("reads", () => {
       });
   });
 
-  it("never take a 200 with errors for an answer", async () => {
-    scheduler.answer = json(200, {
-      jobs: [],
-      nodes: [],
-      errors: [{ error: "Slurm is busy", error_number: 1234 }],
-    });
-    for (const call of [upstream.listJobs, upstream.listNodes])
-      await expect(call(facility, alpha)).rejects.toMatchObject({
-        slug: "facility-refused",
-        details: { detail: "Slurm is busy", status: 422, upstreamStatus: 200 },
-      });
-  });
-
   it.each([
     ["another job", { jobs: [{ job_id: 9999, job_state: ["COMPLETED"] }] }],
     ["no job that can be read", { jobs: ["x"] }],

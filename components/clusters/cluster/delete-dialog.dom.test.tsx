@@ -103,12 +103,4 @@ describe("DeleteDialog", () => {
     sent[2]?.answer(200, gone("b"));
     await settle();
   });
-
-  it("sends nothing when it is left", () => {
-    const dialog = open(1);
-    type(entries[0]?.cluster.name ?? "");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Keep cluster" }));
-    expect(closed).toHaveBeenCalledWith(null, []);
-    expect(sent).toEqual([]);
-  });
 });

@@ -98,17 +98,6 @@ describe("CredentialsDialog", () => {
     }
   });
 
-  it("names a value that not every reader of .env gets right, without showing it", () => {
-    open();
-    expect(screen.queryByText(/wrong value|--env-file/)).toBeNull();
-    cleanup();
-    render(<Holder isOnlyChance given={{ ...facts, username: "a b", password: "pa$$'x" }} />);
-    const dialog = within(screen.getByRole("dialog"));
-    expect(dialog.getByText(/wrong value for TELEMETRY_PASSWORD from a \.env file/)).toBeDefined();
-    expect(dialog.getByText(/keeps the quotes around TELEMETRY_USERNAME\./)).toBeDefined();
-    expect(html()).not.toContain("pa$$");
-  });
-
   it("is wiped when the page is left, so that none comes back with it", () => {
     open();
     act(() => void window.dispatchEvent(new Event("pagehide")));

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OnPage } from "@/components/shell/testing/on-page";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
@@ -49,11 +49,6 @@ function answerDelete(path: string) {
   return new Response(JSON.stringify(body), { status: name === "stays" ? 403 : 200 });
 }
 
-const listSelected = () =>
-  screen
-    .getAllByLabelText<HTMLInputElement>(/^Select [a-z]+$/)
-    .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")] : []));
-
 function open(initial: Parameters<typeof OnPage>[0]["session"]) {
   return render(
     <OnPage session={initial} atMs={Date.now()} client={client}>
@@ -83,45 +78,11 @@ describe("ClusterScreen", () => {
     expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
   });
 
-  it("says that no cluster expires soon only of families that were read", async () => {
-    list = sampleList({ kv: [{ ...sampleCluster("cache", "2099-01-01T00:00:00Z"), family: "kv" }] });
-    const problem = { ...stateProblem("facility-refused", "down"), status: 502 };
-    list.families[0] = { family: "mq", list: null, problem };
-    open(known);
-    await screen.findByRole("article", { name: "cache" });
-    expect(screen.queryByText("No cluster expires within 1 d.")).toBeNull();
-    expect(
-      screen.getByText(
-        "No listed cluster expires within 1 d. We can't tell whether other message-queue clusters do.",
-      ),
-    ).toBeDefined();
-  });
-
   it("shows a cluster whose name no address can hold, and the others with it", async () => {
     list = sampleList({ mq: [sampleCluster("half\ud800", null), sampleCluster("whole", null)] });
     open(known);
     await screen.findByRole("article", { name: "whole" });
     expect(screen.getAllByRole("article")).toHaveLength(2);
-  });
-
-  it("unselects only what was deleted", async () => {
-    list = sampleList({ mq: ["leaves", "other", "stays"].map((name) => sampleCluster(name, null)) });
-    open(known);
-    for (const name of ["other", "stays"]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
-    fireEvent.click(screen.getByRole("button", { name: "Delete leaves" }));
-    fireEvent.change(await screen.findByLabelText("Name of the cluster"), { target: { value: "leaves" } });
-    fireEvent.click(screen.getByRole("button", { name: "Delete cluster" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(listSelected()).toEqual(["Select other", "Select stays"]);
-    fireEvent.click(screen.getByRole("button", { name: "Delete selected" }));
-    fireEvent.change(await screen.findByLabelText("Confirmation"), {
-      target: { value: "delete 2 clusters" },
-    });
-    fireEvent.click(screen.getByRole("button", { name: "Delete 2 clusters" }));
-    await screen.findByText("1 deleted, 1 failed.");
-    fireEvent.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(listSelected()).toEqual(["Select stays"]);
   });
 
   it("doesn't show one unknown user what is gone for another", async () => {

@@ -1,9 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
-  backends,
   client,
   everythingKept,
   fill,
@@ -112,38 +111,44 @@ describe("ProvisionScreen", () => {
     await screen.findByRole("dialog", { name: "Credentials" });
     expect(server.sent[1]?.key).not.toBe(server.sent[0]?.key);
   });
+});
 
-  it("sends a flag without a reported default only as long as one is chosen", async () => {
-    backends[0]?.flags.push({ key: "bare-flag", description: "", default: null });
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ replace: server.replace }),
+  usePathname: () => "/clusters/new",
+  useSearchParams: () => new URLSearchParams(),
+}));
+withProvisionPage();
+
+describe("an outcome that another page knows of", () => {
+  it("knows after a reload that an answer was lost, until another tab has it", async () => {
     await openProvision();
     fill();
-    const flag = screen.getByLabelText<HTMLSelectElement>("Bare flag");
-    expect(flag.selectedOptions[0]?.textContent).toBe("Facility default (not reported)");
-    const refused = { status: 403, body: stateProblem("facility-refused", "no") };
-    for (const value of ["", "off", "on", ""]) {
-      fireEvent.change(flag, { target: { value } });
-      server.answers = [refused];
-      press();
-      await waitFor(() => expect(screen.getByText("no")).toBeDefined());
-      await waitFor(() => expect(server.answers).toHaveLength(0));
-      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    }
-    backends[0]?.flags.pop();
-    expect(server.sent.map(({ body }) => (body as { flags?: unknown }).flags)).toEqual([
-      undefined,
-      { "bare-flag": false },
-      { "bare-flag": true },
-      undefined,
-    ]);
-  });
-
-  it("begins with the draft of before", async () => {
-    await openProvision();
-    fill();
-    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    press();
+    await screen.findByText("cache is not in the list yet");
     cleanup();
     await openProvision();
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("cache"));
-    expect(screen.getByLabelText<HTMLSelectElement>("Kind").value).toBe("kv:valkey-general");
+    await screen.findByText("We can't tell whether the cluster was provisioned");
+    const key = "portal.clusters:last:ada%20proj1";
+    const { intent } = JSON.parse(window.localStorage.getItem(key) ?? "{}");
+    expect(intent.key).toBe(server.sent[0]?.key);
+    window.localStorage.setItem(key, JSON.stringify({ intent, outcome: "accepted", result: null }));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    await screen.findByText("Cluster cache was provisioned in another tab");
+    await screen.findByText("That tab shows its credentials, once.");
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it("forgets a dismissed outcome, for a reload too", async () => {
+    server.answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
+    await openProvision();
+    fill();
+    press();
+    await screen.findByText("cache is not in the list yet");
+    press("Dismiss");
+    cleanup();
+    await openProvision();
+    expect(screen.queryByRole("region", { name: "Outcome" })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Provision cluster" }).disabled).toBe(false);
   });
 });

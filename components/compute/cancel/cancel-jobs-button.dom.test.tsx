@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { toArrayTarget, toJobTarget, toTaskTarget } from "@/lib/compute/cancel/cancel-target";
+import { toJobTarget, toTaskTarget } from "@/lib/compute/cancel/cancel-target";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
   cancelAnswer,
@@ -11,7 +11,6 @@ import {
   sent,
   settle,
 } from "../testing/open-cancel";
-import { nameCancelButton } from "./cancel-jobs-button";
 
 prepareCancel();
 
@@ -74,31 +73,6 @@ describe("CancelJobsButton", () => {
     await press(dialog);
     expect(sent[0]?.key).toBe(keys[0]);
   });
-
-  it("advises to check first where an outcome is unknown, and totals what was sent, not what is chosen now", async () => {
-    const dialog = await openCancel(many.slice(0, 3), "Cancel 3 jobs");
-    const choose = (value: string) =>
-      fireEvent.change(within(dialog).getByLabelText("Signal"), { target: { value } });
-    choose("SIGTERM");
-    await press(dialog, "Cancel jobs");
-    expect(sent[0]?.path).toContain("signal=SIGTERM");
-    sent[0]?.answer(200, cancelAnswer("11", "ok"));
-    sent[1]?.answer(200, cancelAnswer("12", "refused"));
-    sent[2]?.answer(200, cancelAnswer("13", "unconfirmed"));
-    await settle();
-    choose("");
-    within(dialog).getByText("1 sent SIGTERM, 1 with unknown outcome, 1 refused.");
-    within(dialog).getByText(/^2 jobs aren’t confirmed as cancelled\. Check their state/);
-  });
-
-  it.each([
-    [toArrayTarget("85", { name: "sweep", user: null }, null), "Cancel job 85 sweep, whole array"],
-    [
-      { ...running, id: "70", kind: "heterogeneous", leaderId: "70" } as const,
-      "Cancel job 70 ocean, all components",
-    ],
-    [{ ...running, id: "71", kind: "heterogeneous", leaderId: "70" } as const, "Cancel job 71 ocean"],
-  ])("names what ends: %#", (target, name) => expect(nameCancelButton([target])).toBe(name));
 });
 
 describe("CancelJobsButton of a task", () => {
@@ -130,27 +104,12 @@ describe("CancelJobsButton of a task", () => {
   });
 });
 
-describe("CancelOwners", () => {
-  it("sends nothing of other users where nothing is one's own", async () => {
-    const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
-    const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
-    within(dialog).getByText("None of the selected jobs is yours.");
-    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
-    expect(button.disabled).toBe(true);
-    fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
-    expect(button.disabled).toBe(false);
-  });
-
-  it("takes a job without a known owner for nobody's, and leaves it out unless asked", async () => {
-    const own = toJobTarget("11", "mine", "PENDING", "ada");
-    const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
-    const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further });
-    const say = (words: string) => within(dialog).getByText(words);
-    say("1 yours, 1 of other users not included, 1 without a known owner not included.");
-    fireEvent.click(within(dialog).getByLabelText("Include 1 job without a known owner"));
-    say("1 yours, 1 of other users not included, 1 without a known owner.");
-    say("owner not reported");
-    expect(within(dialog).queryByText("theirs")).toBeNull();
-    within(dialog).getByRole("heading", { name: "Cancel 2 jobs on alpha" });
-  });
+it("CancelOwners sends nothing of other users where nothing is one's own", async () => {
+  const theirs = toJobTarget("12", "theirs", "RUNNING", "bob");
+  const dialog = await openCancel([theirs], "Cancel job 12 theirs", { username: "ada" });
+  within(dialog).getByText("None of the selected jobs is yours.");
+  const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+  expect(button.disabled).toBe(false);
 });

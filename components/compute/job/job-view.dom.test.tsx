@@ -97,23 +97,6 @@ async function readAgain(next: { status: number; body: unknown }) {
 }
 
 describe("JobView", () => {
-  it("says once, for both buttons, why a read-only token can neither duplicate nor cancel", () => {
-    const readOnly = sampleSession({ ...session, permissions: ["compute-ace-readonly"] });
-    open({ status: 200, body: answerOf(record()) }, readOnly);
-    expect(screen.queryByRole("link", { name: "Duplicate and edit" })).toBeNull();
-    const reasons = ["Duplicate and edit", `Cancel job ${id} ocean`].map((name) => {
-      const button = screen.getByRole("button", { name });
-      expect(button.getAttribute("aria-disabled")).toBe("true");
-      return document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent;
-    });
-    expect(reasons[0]).toMatch(/^Needs compute-ace/);
-    expect(reasons[1]).toBe(reasons[0]);
-    cleanup();
-    open({ status: 200, body: answerOf(record({ job_state: ["COMPLETED"] })) }, readOnly);
-    const whyId = screen.getByRole("button", { name: "Duplicate and edit" }).getAttribute("aria-describedby");
-    expect(document.getElementById(whyId ?? "")?.textContent).toBe(reasons[0]);
-  });
-
   it("keeps a forgotten job as last known, also after the page is opened again", async () => {
     const ended = record({ job_state: ["COMPLETED"], end_time: seconds("2026-11-21T08:09:00Z") });
     open({ status: 200, body: answerOf(ended) });
@@ -126,48 +109,6 @@ describe("JobView", () => {
     await waitFor(() => screen.getByText("Last known: the scheduler has forgotten this job"));
     expect(screen.getByText("exit code 0 (success)")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Cancel job/ })).toBeNull();
-  });
-
-  it("says so where neither the scheduler nor this tab knows the job", async () => {
-    open(forgotten);
-    expect(screen.getByText(`The scheduler doesn’t know job ${id}`)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Refresh" })).toBeDefined();
-  });
-
-  it("keeps what was read beside a read that fails, and never takes the failure for a forgotten job", async () => {
-    open({ status: 200, body: answerOf(record()) });
-    await readAgain({ status: 504, body: stateProblem("facility-unreachable", "no answer") });
-    // The notice is a separate chunk, whose import takes several event loop turns.
-    await waitFor(() => screen.getByText("The facility can't be reached"), { timeout: 10_000 });
-    expect(screen.getByRole("heading", { name: `Job ${id} ocean` })).toBeDefined();
-    expect(screen.queryByText(/has forgotten/)).toBeNull();
-  });
-
-  it("doesn't give the reason for waiting as why a cancelled job ended", () => {
-    open({ status: 200, body: answerOf(record({ job_state: ["CANCELLED"], state_reason: "Priority" })) });
-    expect(screen.queryByText("Why it ended")).toBeNull();
-    expect(screen.getByText("Why it was waiting")).toBeDefined();
-  });
-
-  it("shows what the portal saw last of a forgotten job, unless this tab saw it later", async () => {
-    const seen = (seenAt: string): LastSeenJob => ({
-      seenAt,
-      records: answerOf(record({ job_state: ["COMPLETED"] })).jobs.map((job) => ({
-        ...job,
-        taskId: null,
-        tasks: null,
-        seenAt,
-      })),
-    });
-    open(forgotten, session, seen("2026-11-21T08:05:00Z"));
-    expect(screen.getByText("Last seen by the portal: the scheduler has forgotten this job")).toBeDefined();
-    expect(screen.queryByText(/The scheduler doesn’t know job/)).toBeNull();
-    cleanup();
-    open({ status: 200, body: answerOf(record()) }, session, seen("2026-11-21T08:05:00Z"));
-    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
-    await readAgain(forgotten);
-    await waitFor(() => expect(screen.getByText(/^Last known: the scheduler/)).toBeDefined());
-    expect(screen.queryByText(/Last seen by the portal/)).toBeNull();
   });
 
   it("doesn't take a database that can't be read for a job that was never seen", () => {

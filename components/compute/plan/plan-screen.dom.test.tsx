@@ -57,8 +57,3 @@ it("shows no partitions, withdrawn figures and missing parts as what they are", 
   expect(screen.queryByRole("figure")).toBeNull();
   expect(listRows()[0]?.textContent).toContain("Fits now");
 });
-
-it("doesn’t lead to the form with a token that can’t submit", () => {
-  open({ alpha: { partitions: [entry("batch")] } }, ["compute-ace-readonly"]);
-  expect(screen.queryByRole("link", { name: /^Submit/ })).toBeNull();
-});

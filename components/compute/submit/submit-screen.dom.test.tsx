@@ -1,9 +1,8 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
 import { encodeRows } from "@/lib/compute/queue/send/grid-encode";
-import { emptySubmitDraft } from "@/lib/compute/submit/draft";
-import { draftStore, lastSubmitStore } from "@/lib/compute/submit/submit-stores";
+import { lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { toDeviceOwner } from "@/lib/device/owner";
@@ -24,7 +23,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const session = sampleSession();
 const owner = toDeviceOwner(session);
-const drafts = draftStore(owner, "alpha");
 const last = lastSubmitStore(owner, "alpha");
 
 const empty = { unreadable: 0, repeated: 0, warnings: [], asOf: null, problem: null, newerInMs: null };
@@ -101,14 +99,6 @@ describe("SubmitScreen", () => {
     expect(last.read()).toMatchObject({ outcome: "accepted", result: { jobId: "7" } });
   });
 
-  it("stops at errors and puts the focus on the first", async () => {
-    await open();
-    press();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Working directory")));
-    expect(screen.getByText(/absolute path: it begins/)).toBeDefined();
-    expect(sent).toHaveLength(0);
-  });
-
   it("keeps the form after a refusal and sends the next press with a key of its own", async () => {
     submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
     await open();
@@ -157,56 +147,5 @@ describe("SubmitScreen", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.key).toBe(sent[0]?.key);
     await act(async () => release());
-  });
-
-  it("begins with the draft of before and keeps what is typed when the page is left", async () => {
-    drafts.write({ ...emptySubmitDraft, script: "#!/bin/sh\necho kept\n" });
-    await open();
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toContain("echo kept");
-    type("Name", "half a name");
-    cleanup();
-    expect(drafts.read()?.jobs[0]?.name).toBe("half a name");
-    expect(JSON.stringify({ ...window.localStorage })).not.toMatch(/token/i);
-  });
-
-  it("asks once before a job that would never start, and sends it once it is confirmed", async () => {
-    await open();
-    fill();
-    fireEvent.change(screen.getByLabelText("Partition"), { target: { value: "batch" } });
-    type("Time limit", "9-00:00");
-    type("Script", "#!/bin/bash\n#SBATCH --gres=gpu:2\nsrun a\n");
-    press();
-    const dialog = await screen.findByRole("dialog", { name: "Submit with these problems?" });
-    expect(within(dialog).getByText(/would accept the job but never start it/)).toBeDefined();
-    expect(within(dialog).getByText("#SBATCH --gres=gpu:2 has no effect: it can’t be sent.")).toBeDefined();
-    fireEvent.click(within(dialog).getByRole("button", { name: "Fix" }));
-    expect(sent).toHaveLength(0);
-    press();
-    fireEvent.click(await screen.findByRole("button", { name: "Submit anyway" }));
-    await screen.findByText("Submitted as job 7");
-    expect(sent).toHaveLength(1);
-  });
-
-  it("offers to undo a cleared form until a submit is accepted, however it is edited or refused meanwhile", async () => {
-    submitted = { status: 422, body: stateProblem("facility-refused", "Invalid account") };
-    await open();
-    fill();
-    const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-    const name = () => screen.getByLabelText<HTMLInputElement>("Name").value;
-    click("Clear form");
-    click("Undo");
-    expect(name()).toBe("wave");
-    click("Clear form");
-    fill();
-    type("Name", "other");
-    press();
-    await screen.findByText("Invalid account");
-    click("Undo");
-    expect(name()).toBe("wave");
-    submitted = { status: 200, body: { jobId: "7", stepId: null, message: null, warnings: [] } };
-    type("Account", "proj2");
-    press();
-    await screen.findByText("Submitted as job 7");
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ describe("ProblemNotice", () => {
         expect(view.title).not.toBe("");
         expect(view.explanation ?? view.said).toBeTruthy();
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
     fc.assert(
       fc.property(problem, fc.boolean(), (given, compact) => {
@@ -57,7 +57,7 @@ describe("ProblemNotice", () => {
         expect(container.textContent).not.toBe("");
         unmount();
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
   });
 });

@@ -19,9 +19,7 @@ afterEach(() => {
 
 it.each([
   ["Etc/Unknown", "07:00", true],
-  ["", "07:00", true],
   [undefined, "07:00", true],
-  ["nonsense", "07:00", true],
   ["Asia/Kolkata", "17:30", false],
 ])("a browser in the zone %j shows times, and says if its zone isn't known", (zone, time, isUnknown) => {
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (

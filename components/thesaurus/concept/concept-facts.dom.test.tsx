@@ -10,18 +10,6 @@ function read(name: string): string {
   return term?.nextElementSibling?.textContent ?? "";
 }
 
-it("has no row for what wasn't sent, and says what was sent empty", () => {
-  const listNames = () => screen.getAllByRole("term").map((term) => term.textContent);
-  render(<ConceptFacts concept={sampleConcept({ scopeNote: "", nonPreferredLabels: [] })} />);
-  expect(read("Scope note")).toBe("Empty");
-  expect(read("Other labels")).toBe("None");
-  expect(listNames()).not.toContain("Example");
-  cleanup();
-  render(<ConceptFacts concept={sampleConcept({ uri: null, example: "one" })} />);
-  for (const name of ["Other labels", "URI", "In thesaurus", "Export"])
-    expect(listNames()).not.toContain(name);
-});
-
 it("keeps a text's direction to itself, and one without an end from filling the page", () => {
   const turned = "\u202eniart\u202d";
   const endless = "x".repeat(1_000_000);

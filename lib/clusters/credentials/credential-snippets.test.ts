@@ -5,13 +5,6 @@ import type { ConnectionFacts } from "./credential-export";
 import { listSnippets } from "./credential-snippets";
 
 describe("listSnippets", () => {
-  it.each([
-    [queue, ["pika", "amqplib", "go-amqp", "rabbitmqadmin"]],
-    [store, ["redis-py", "ioredis", "go-redis", "redis-cli"]],
-  ])("has those of the family", (facts, ids) => {
-    expect(listSnippets(facts).map(({ id }) => id)).toEqual(ids);
-  });
-
   it("leads to the host that the URLs name", () => {
     const text = (facts: ConnectionFacts, id: string) =>
       listSnippets(facts).find((one) => one.id === id)?.text;

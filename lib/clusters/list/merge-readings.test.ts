@@ -20,16 +20,10 @@ const failed = readingOf({ problem });
 it.each([
   ["a fresh list replaces an older one", first, fresh, "t2", null],
   ["a failed read keeps what was known, with its age", first, failed, "t1", problem],
-  ["a family that was never read stays unknown", failed, failed, undefined, problem],
-  ["a fresh list ends the problem", { ...first, problem }, fresh, "t2", null],
 ])("%s", (_, known, read, readAt, expected) => {
   const merged = mergeReadings(both(known), both(read)).families[0];
   expect(merged?.list?.readAt).toBe(readAt);
   expect(merged?.problem).toEqual(expected);
-});
-
-it("takes the first reading as it is", () => {
-  expect(mergeReadings(undefined, both(failed))).toEqual(both(failed));
 });
 
 it("reads one family without claiming anything of the other", () => {

@@ -89,12 +89,6 @@ describe("listGone", () => {
     expect(listGone(known, start + 301 * minute)).toMatchObject([{ reason: "ended" }]);
   });
 
-  it("reports a second deletion of a cluster whose first was dismissed", () => {
-    const ref = { family: "mq", name: "a" } as const;
-    const once = forgetSighting(observeDelete(seeing(list(start, { a: null })), ref, start + minute), ref);
-    expect(listGone(observeDelete(once, ref, start + 2 * minute), start + 2 * minute)).toHaveLength(1);
-  });
-
   it("stops when noted, after a day, and when the name is back", () => {
     const known = seeing(list(start, { a: null }), list(start + minute, {}));
     expect(listGone(forgetSighting(known, { family: "mq", name: "a" }), start + minute)).toEqual([]);

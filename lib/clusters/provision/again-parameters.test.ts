@@ -28,9 +28,7 @@ describe("the address of a cluster to provision again", () => {
   });
 
   it.each([
-    ["", null],
     ["name=cache", null],
-    ["family=xy&name=cache", null],
     ["family=kv&name=", null],
     [
       "family=kv&name=a&kind=k&sizes=cpus:many,ram,:3&features=x:1",

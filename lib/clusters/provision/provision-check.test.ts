@@ -47,29 +47,16 @@ describe("checkProvision", () => {
   it.each<[string, ProvisionDraft["flags"], Record<string, boolean> | undefined]>([
     ["nothing of a flag without a reported default", {}, undefined],
     ["such a flag once it is chosen, on", { bare: true }, { bare: true }],
-    ["such a flag once it is chosen, off", { bare: false }, { bare: false }],
   ])("sends %s", (_, flags, expected) => {
     const bare = { ...mq, flags: [{ key: "bare", description: "", default: null }] };
     expect(checkProvision({ ...filled, flags }, [bare], []).input?.flags).toEqual(expected);
   });
 
-  it("sends an untouched flag as it is shown", () => {
-    expect(checkProvision(filled, backends, []).input?.flags).toEqual({ mirrored: true });
-  });
-
   it.each<[string, Partial<ProvisionDraft>, RegExp]>([
     ["no kind", { kind: "" }, /^kind: Choose a kind/],
     ["a kind that is gone", { kind: "old" }, /^kind: The kind old is no longer available/],
-    [
-      "a typed kind of a store",
-      { isTypedKind: true, kind: "mine" },
-      /^kind: .*must be one of the listed kinds/,
-    ],
-    ["no name", { name: "" }, /^name: Enter/],
     ["more than there is", { resources: { cpus: "5" } }, /^resource:cpus: CPUs: at most 4/],
     ["less than there must be", { resources: { cpus: "0" } }, /^resource:cpus: CPUs: at least 1/],
-    ["half a CPU", { resources: { cpus: "1.5" } }, /whole numbers only/],
-    ["nothing", { resources: { "ram-gbs": " " } }, /enter a whole number/],
   ])("stops at %s", (_, change, words) => {
     const found = faults({ ...kvDraft, ...change });
     expect(found).toHaveLength(1);

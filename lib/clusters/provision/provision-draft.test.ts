@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { kv, mq } from "../testing/sample-backends";
-import { chosenOf, emptyProvisionDraft, findBackend, listKinds } from "./provision-draft";
+import {
+  canAskAgain,
+  emptyProvisionDraft,
+  findBackend,
+  listKinds,
+  type ProvisionIntent,
+} from "./provision-draft";
+import { provisionInputSchema } from "./provision-model";
 
 const open = { ...kv, family: null, kind: "tidepool" };
 const backends = [kv, mq, open];
@@ -10,8 +17,6 @@ describe("findBackend", () => {
     ["the kind of the family", { family: "kv", kind: kv.kind }, kv],
     ["a kind of unknown family, in either", { family: "mq", kind: "tidepool" }, open],
     ["no kind of the other family", { family: "mq", kind: kv.kind }, null],
-    ["none for a typed kind", { family: "kv", kind: kv.kind, isTypedKind: true }, null],
-    ["none that isn't offered", { family: "kv", kind: "redis" }, null],
   ] as const)("finds %s", (_says, change, expected) => {
     expect(findBackend({ ...emptyProvisionDraft, ...change }, backends)).toBe(expected);
   });
@@ -29,7 +34,47 @@ it("lists a kind of unknown family with both", () => {
   expect(listKinds(backends, "mq")).toEqual([mq, open]);
 });
 
-it("takes a key like any record's own for no choice", () => {
-  expect(chosenOf({ a: 1 }, "a")).toBe(1);
-  expect(chosenOf({ a: 1 }, "constructor")).toBeUndefined();
+const intent: ProvisionIntent = {
+  key: "k1",
+  fingerprint: "f",
+  session: "s",
+  pressedMs: 0,
+  family: "mq",
+  name: "a",
+};
+
+describe("canAskAgain", () => {
+  it.each([
+    ["the same content in the same session", "f", "s", 1000, true],
+    ["other content", "g", "s", 1000, false],
+    ["another session", "f", "t", 1000, false],
+    ["ten minutes later", "f", "s", 600_000, false],
+  ])("%s", (_, fingerprint, session, now, expected) => {
+    expect(canAskAgain(intent, fingerprint, session, now)).toBe(expected);
+  });
+
+  it("never without a session", () => {
+    expect(canAskAgain({ ...intent, session: "" }, "f", "", 0)).toBe(false);
+  });
+});
+
+describe("what is provisioned", () => {
+  const input = { kind: "k", name: "a", resources: { cpus: 1, "ram-gbs": 1 } };
+  it.each([
+    ["the spec's two", input],
+    [
+      "nodes and a key nobody listed",
+      { ...input, resources: { ...input.resources, nodes: 3, "disk-gbs": 10 } },
+    ],
+    ["flags", { ...input, flags: { "a-b": true } }],
+  ])("may have %s", (_, value) => {
+    expect(provisionInputSchema.safeParse(value)).toMatchObject({ success: true, data: value });
+  });
+  it.each([
+    ["no CPUs", { ...input, resources: { "ram-gbs": 1 } }],
+    ["nothing of a resource", { ...input, resources: { cpus: 0, "ram-gbs": 1 } }],
+    ["half of a resource", { ...input, resources: { cpus: 1.5, "ram-gbs": 1 } }],
+  ])("may not have %s", (_, value) => {
+    expect(provisionInputSchema.safeParse(value).success).toBe(false);
+  });
 });

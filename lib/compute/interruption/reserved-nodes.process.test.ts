@@ -54,55 +54,51 @@ describe("toReservationInterruptions", () => {
   });
 });
 
-describe("takesNodesOf", () => {
-  const running = { state: "RUNNING", states: ["RUNNING"] };
+const running = { state: "RUNNING", states: ["RUNNING"] };
 
-  it.each<[boolean, Parameters<typeof sampleJob>[0], Changes]>([
-    [true, { ...running, nodeList: "alpha[004-005]" }, {}],
-    [false, { ...running, nodeList: "alpha[005-006]" }, {}],
-    [true, { ...running, nodeList: "beta1" }, { flags: ["ALL_NODES"] }],
-    [false, { ...running, nodeList: null }, {}],
-    [false, { ...running, nodeList: "alpha001" }, { nodeList: null }],
-    // 12 of 16 nodes are left.
-    [false, { nodeCount: 12 }, {}],
-    [true, { nodeCount: 13 }, {}],
-    [false, { nodeCount: 20 }, { nodeList: "beta[1-4]" }],
-    [true, { nodeCount: null }, { nodeList: "alpha[001-016]" }],
-    [true, { nodeCount: 0 }, { nodeList: "alpha[001-016]" }],
-    // Another partition may have room, or isn't known.
-    [false, { partition: "batch,extended", nodeCount: 13 }, {}],
-    [true, { partition: "batch, batch", nodeCount: 13 }, {}],
-    [false, { partition: null, nodeCount: 13 }, {}],
-    [true, { partition: null }, { flags: ["ALL_NODES"] }],
-    [true, { partition: "extended" }, { flags: ["ALL_NODES"] }],
-    // Jobs in the reservation, in another, and those whose reservation isn't reported.
-    [false, { ...running, nodeList: "alpha001", reservation: "course" }, {}],
-    [false, { nodeCount: 13, reservation: "a,course" }, {}],
-    [true, { ...running, nodeList: "alpha001", reservation: "other" }, {}],
-    [false, { nodeCount: 13, reservation: "other" }, {}],
-    [false, { ...running, nodeList: "alpha001", reservation: null }, {}],
-  ])("is %s of a job with %j and a reservation with %j", (takes, job, changes) => {
-    expect(takesNodesOf(sampleJob(job), reserve(changes))).toBe(takes);
-  });
+it.each<[boolean, Parameters<typeof sampleJob>[0], Changes]>([
+  [true, { ...running, nodeList: "alpha[004-005]" }, {}],
+  [false, { ...running, nodeList: "alpha[005-006]" }, {}],
+  [true, { ...running, nodeList: "beta1" }, { flags: ["ALL_NODES"] }],
+  [false, { ...running, nodeList: null }, {}],
+  [false, { ...running, nodeList: "alpha001" }, { nodeList: null }],
+  // 12 of 16 nodes are left.
+  [false, { nodeCount: 12 }, {}],
+  [true, { nodeCount: 13 }, {}],
+  [false, { nodeCount: 20 }, { nodeList: "beta[1-4]" }],
+  [true, { nodeCount: null }, { nodeList: "alpha[001-016]" }],
+  [true, { nodeCount: 0 }, { nodeList: "alpha[001-016]" }],
+  // Another partition may have room, or isn't known.
+  [false, { partition: "batch,extended", nodeCount: 13 }, {}],
+  [true, { partition: "batch, batch", nodeCount: 13 }, {}],
+  [false, { partition: null, nodeCount: 13 }, {}],
+  [true, { partition: null }, { flags: ["ALL_NODES"] }],
+  [true, { partition: "extended" }, { flags: ["ALL_NODES"] }],
+  // Jobs in the reservation, in another, and those whose reservation isn't reported.
+  [false, { ...running, nodeList: "alpha001", reservation: "course" }, {}],
+  [false, { nodeCount: 13, reservation: "a,course" }, {}],
+  [true, { ...running, nodeList: "alpha001", reservation: "other" }, {}],
+  [false, { nodeCount: 13, reservation: "other" }, {}],
+  [false, { ...running, nodeList: "alpha001", reservation: null }, {}],
+])("takesNodesOf is %s of a job with %j and a reservation with %j", (takes, job, changes) => {
+  expect(takesNodesOf(sampleJob(job), reserve(changes))).toBe(takes);
 });
 
-describe("isInside", () => {
-  it.each<[boolean | null, { user?: string | null; account?: string | null }, Changes]>([
-    // Being allowed isn't enough.
-    [false, { user: "ada" }, {}],
-    [true, { user: "ada" }, { flags: ["MAGNETIC"] }],
-    [true, { user: "ADA@EXAMPLE.ORG" }, { flags: ["MAGNETIC"] }],
-    [false, { user: "eve" }, { flags: ["MAGNETIC"] }],
-    [null, { user: null }, { flags: ["MAGNETIC"] }],
-    [true, { account: "proj1" }, { flags: ["MAGNETIC"], users: "", accounts: "proj1,proj2" }],
-    [null, { account: null }, { flags: ["MAGNETIC"], users: "", accounts: "proj1" }],
-    [false, { user: "ada", account: "proj3" }, { flags: ["MAGNETIC"], accounts: "proj1" }],
-    [false, { user: "ada" }, { flags: ["MAGNETIC"], users: "-ada" }],
-    [true, { user: "eve" }, { flags: ["MAGNETIC"], users: "-ada" }],
-    [null, { user: "ada" }, { flags: ["MAGNETIC"], groups: "staff" }],
-    [null, {}, { flags: ["MAGNETIC"], users: "", accounts: "", groups: "" }],
-  ])("is %s for %j and a reservation with %j", (expected, job, changes) => {
-    const { user = "ada", account = "proj1" } = job;
-    expect(isInside({ reservation: "", user, account }, reserve(changes))).toBe(expected);
-  });
+it.each<[boolean | null, { user?: string | null; account?: string | null }, Changes]>([
+  // Being allowed isn't enough.
+  [false, { user: "ada" }, {}],
+  [true, { user: "ada" }, { flags: ["MAGNETIC"] }],
+  [true, { user: "ADA@EXAMPLE.ORG" }, { flags: ["MAGNETIC"] }],
+  [false, { user: "eve" }, { flags: ["MAGNETIC"] }],
+  [null, { user: null }, { flags: ["MAGNETIC"] }],
+  [true, { account: "proj1" }, { flags: ["MAGNETIC"], users: "", accounts: "proj1,proj2" }],
+  [null, { account: null }, { flags: ["MAGNETIC"], users: "", accounts: "proj1" }],
+  [false, { user: "ada", account: "proj3" }, { flags: ["MAGNETIC"], accounts: "proj1" }],
+  [false, { user: "ada" }, { flags: ["MAGNETIC"], users: "-ada" }],
+  [true, { user: "eve" }, { flags: ["MAGNETIC"], users: "-ada" }],
+  [null, { user: "ada" }, { flags: ["MAGNETIC"], groups: "staff" }],
+  [null, {}, { flags: ["MAGNETIC"], users: "", accounts: "", groups: "" }],
+])("isInside is %s for %j and a reservation with %j", (expected, job, changes) => {
+  const { user = "ada", account = "proj1" } = job;
+  expect(isInside({ reservation: "", user, account }, reserve(changes))).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sampleJob, sampleReservation } from "../testing/samples";
 import type { Interruption } from "./interruption";
 import { sayMeetingsOfJob } from "./meet-interruption";
@@ -14,18 +14,16 @@ const downtime = (from: number, to: number | null): Interruption => ({
   endMs: to === null ? null : at(to),
 });
 
-describe("sayMeetingsOfJob", () => {
-  it("says the first of each kind, the downtime first, so that neither hides the other", () => {
-    const course = sampleReservation({ flags: ["ALL_NODES"] });
-    const later = sampleReservation({ name: "later", startAt: iso(5), endAt: iso(6), flags: ["ALL_NODES"] });
-    const reservations = toReservationInterruptions([course, later], null);
-    const job = sampleJob({ limitMinutes: "unlimited" });
-    const say = (...all: Interruption[]) =>
-      sayMeetingsOfJob(job, all, String, noon).map(({ kind, text }) => `${kind} ${/“(.*)”/.exec(text)?.[1]}`);
-    const [both, patching] = [["downtime Patching", "reservation course"], downtime(3, 4)];
-    expect(say(...reservations, patching, { ...patching, name: "Move" })).toEqual(both);
-    expect(say(patching, ...reservations)).toEqual(both);
-    expect(say(...reservations)).toEqual(["reservation course"]);
-    expect(say()).toEqual([]);
-  });
+it("sayMeetingsOfJob says the first of each kind, the downtime first, so that neither hides the other", () => {
+  const course = sampleReservation({ flags: ["ALL_NODES"] });
+  const later = sampleReservation({ name: "later", startAt: iso(5), endAt: iso(6), flags: ["ALL_NODES"] });
+  const reservations = toReservationInterruptions([course, later], null);
+  const job = sampleJob({ limitMinutes: "unlimited" });
+  const say = (...all: Interruption[]) =>
+    sayMeetingsOfJob(job, all, String, noon).map(({ kind, text }) => `${kind} ${/“(.*)”/.exec(text)?.[1]}`);
+  const [both, patching] = [["downtime Patching", "reservation course"], downtime(3, 4)];
+  expect(say(...reservations, patching, { ...patching, name: "Move" })).toEqual(both);
+  expect(say(patching, ...reservations)).toEqual(both);
+  expect(say(...reservations)).toEqual(["reservation course"]);
+  expect(say()).toEqual([]);
 });

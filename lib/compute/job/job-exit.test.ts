@@ -1,25 +1,23 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toJobDetail } from "../slurm/job-detail-record";
 import { isFailedJob, listFailedTasks, sayExit, sayJobFailure } from "./job-exit";
 
-describe("sayExit", () => {
-  it.each([
-    [null, null],
-    [{ words: ["SUCCESS"], code: 0, signal: "NONE" }, "exit code 0 (success)"],
-    [{ words: ["ERROR"], code: 1, signal: "0" }, "exit code 1"],
-    [{ words: ["ERROR"], code: 137, signal: null }, "exit code 137 (usually: ended by SIGKILL)"],
-    [{ words: ["SIGNALED"], code: null, signal: "9" }, "ended by signal 9 (SIGKILL)"],
-    [{ words: ["SIGNALED"], code: 0, signal: "TERM" }, "exit code 0 (success), ended by signal SIGTERM"],
-    [
-      { words: ["SIGNALED"], code: 0, signal: "53" },
-      "couldn’t start: the working directory or an output file can’t be opened (exit 0:53)",
-    ],
-    [{ words: ["SIGNALED"], code: 0, signal: "125" }, "out of memory (exit 0:125)"],
-    [{ words: ["CORE_DUMPED"], code: 11, signal: null }, "exit code 11, CORE_DUMPED"],
-    [{ words: [], code: null, signal: null }, null],
-  ])("words %j as %s", (exit, words) => {
-    expect(sayExit(exit)).toBe(words);
-  });
+it.each([
+  [null, null],
+  [{ words: ["SUCCESS"], code: 0, signal: "NONE" }, "exit code 0 (success)"],
+  [{ words: ["ERROR"], code: 1, signal: "0" }, "exit code 1"],
+  [{ words: ["ERROR"], code: 137, signal: null }, "exit code 137 (usually: ended by SIGKILL)"],
+  [{ words: ["SIGNALED"], code: null, signal: "9" }, "ended by signal 9 (SIGKILL)"],
+  [{ words: ["SIGNALED"], code: 0, signal: "TERM" }, "exit code 0 (success), ended by signal SIGTERM"],
+  [
+    { words: ["SIGNALED"], code: 0, signal: "53" },
+    "couldn’t start: the working directory or an output file can’t be opened (exit 0:53)",
+  ],
+  [{ words: ["SIGNALED"], code: 0, signal: "125" }, "out of memory (exit 0:125)"],
+  [{ words: ["CORE_DUMPED"], code: 11, signal: null }, "exit code 11, CORE_DUMPED"],
+  [{ words: [], code: null, signal: null }, null],
+])("sayExit words %j as %s", (exit, words) => {
+  expect(sayExit(exit)).toBe(words);
 });
 
 const set = (number: number) => ({ set: true, infinite: false, number });

@@ -47,13 +47,6 @@ describe("last known jobs", () => {
     expect((sessionStorage.getItem(storageKey) ?? "").length).toBeLessThan(20 * 40_000);
   });
 
-  it("replaces an older state of the same job", () => {
-    keepLastKnown(keyOf("7"), answerOf("7"), 1000);
-    keepLastKnown(keyOf("7"), answerOf("7"), 2000);
-    expect(JSON.parse(sessionStorage.getItem(storageKey) ?? "")).toHaveLength(1);
-    expect(readLastKnown(keyOf("7"))?.keptAtMs).toBe(2000);
-  });
-
   it("tolerates any content of the storage and one that refuses", () => {
     const content = fc.oneof(
       fc.string(),

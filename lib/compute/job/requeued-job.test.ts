@@ -42,7 +42,6 @@ const requeued = [
   ["TIMEOUT", "REQUEUE_HOLD"],
   ["FAILED", "EXPEDITED_REQUEUE"],
 ];
-const ended = [["CANCELLED"], ["NODE_FAIL"]];
 
 describe.each(requeued)("a job in %s", (...states) => {
   const [job] = parse(record(301, states));
@@ -90,15 +89,5 @@ describe.each(requeued)("a job in %s", (...states) => {
       cancelled: { tasks: "1" },
       alreadyEnded: { tasks: "2" },
     });
-  });
-});
-
-describe.each(ended)("a job in %s alone", (...states) => {
-  it("has ended", () => {
-    const [job] = parse(record(301, states));
-    if (!job) throw new Error("unreadable");
-    expect(job).toMatchObject({ state: states[0], endAt: new Date((submitted + 660) * 1000).toISOString() });
-    expect(toPageTarget("301", job, [job])).toMatch(/already ended/);
-    expect(toProgress(job, now).at(-1)?.standing).toBe("current");
   });
 });

@@ -34,16 +34,6 @@ describe("expandHostList", () => {
   it("refuses a name with thousands of brackets", () => {
     expect(expandHostList("a[1]".repeat(2000))).toMatchObject({ hosts: null, fault: expect.any(String) });
   });
-
-  it("is total and bounded", () => {
-    const sign = fc.constantFrom("a", "1", "0", "[", "]", ",", "-", " ", "9");
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: sign, maxLength: 40 })), (expression) => {
-        const list = expandHostList(expression, 100);
-        expect(list.hosts === null || list.hosts.length <= 100).toBe(true);
-      }),
-    );
-  });
 });
 
 describe("makeHostTest", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { throughAddress } from "../../address/testing/through-address";
 import { sampleNode } from "../testing/samples";
 import {
@@ -31,25 +31,23 @@ const names = (query: string) => {
   return sortNodes(matchNodes(nodes, choice), choice.sort, choice.isDescending).map(({ node }) => node.name);
 };
 
-describe("the nodes of an address", () => {
-  it.each([
-    ["", ["alpha2", "alpha9", "alpha10"]],
-    ["order=desc", ["alpha10", "alpha9", "alpha2"]],
-    ["q=fan+ROOT", ["alpha9"]],
-    ["q=drain", ["alpha9"]],
-    ["partition=debug", ["alpha9"]],
-    ["partition=none", []],
-    ["partition=debug,none", ["alpha9"]],
-    ["q=alpha[9-11]", ["alpha9", "alpha10"]],
-    ["q=alpha[09-11]", ["alpha10"]],
-    ["q=login1,alpha9", ["alpha9"]],
-    ["sort=free&order=desc", ["alpha2", "alpha10", "alpha9"]],
-    ["sort=since&order=desc", ["alpha9", "alpha2", "alpha10"]],
-    ["sort=state", ["alpha2", "alpha10", "alpha9"]],
-    ["sort=nonsense&page=-1", ["alpha2", "alpha9", "alpha10"]],
-  ])("%j are %j", (query, expected) => {
-    expect(names(query)).toEqual(expected);
-  });
+it.each([
+  ["", ["alpha2", "alpha9", "alpha10"]],
+  ["order=desc", ["alpha10", "alpha9", "alpha2"]],
+  ["q=fan+ROOT", ["alpha9"]],
+  ["q=drain", ["alpha9"]],
+  ["partition=debug", ["alpha9"]],
+  ["partition=none", []],
+  ["partition=debug,none", ["alpha9"]],
+  ["q=alpha[9-11]", ["alpha9", "alpha10"]],
+  ["q=alpha[09-11]", ["alpha10"]],
+  ["q=login1,alpha9", ["alpha9"]],
+  ["sort=free&order=desc", ["alpha2", "alpha10", "alpha9"]],
+  ["sort=since&order=desc", ["alpha9", "alpha2", "alpha10"]],
+  ["sort=state", ["alpha2", "alpha10", "alpha9"]],
+  ["sort=nonsense&page=-1", ["alpha2", "alpha9", "alpha10"]],
+])("the nodes of an address %j are %j", (query, expected) => {
+  expect(names(query)).toEqual(expected);
 });
 
 it("takes no CPU of a drained node for free, and knows none of an unknown one", () => {

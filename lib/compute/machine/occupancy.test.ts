@@ -9,36 +9,30 @@ const ada = makeOwnerTest("ada");
 const zero = { used: 0, free: 0, held: 0, down: 0, unknown: 0 };
 const of = (items: Node[], unreadable = 0) => toNodesOccupancy({ items, unreadable });
 
-describe("a node of 64 CPUs, by states, allocated and idle CPUs", () => {
-  it.each<[string, number | null, number | null, Partial<typeof zero>]>([
-    ["IDLE", 0, 64, { free: 64 }],
-    ["IDLE", null, null, { free: 64 }],
-    ["IDLE", 0, 60, { free: 60, held: 4 }],
-    ["MIXED", 24, 40, { used: 24, free: 40 }],
-    ["MIXED", 24, null, { used: 24, free: 40 }],
-    ["MIXED", null, 40, { used: 24, free: 40 }],
-    ["MIXED", null, null, { unknown: 64 }],
-    ["MIXED", 30, 30, { used: 30, free: 30, held: 4 }],
-    ["MIXED", 99, 99, { used: 64 }],
-    ["MIXED", -5, 70, { free: 64 }],
-    ["ALLOCATED", 64, 0, { used: 64 }],
-    ["allocated", null, null, { used: 64 }],
-    ["ALLOCATED", 60, 4, { used: 60, held: 4 }],
-    ["IDLE RESERVED", 0, 64, { held: 64 }],
-    ["IDLE MAINTENANCE", null, null, { held: 64 }],
-    ["IDLE+PLANNED", 0, 64, { held: 64 }],
-    ["MIXED RESERVED", 24, 40, { used: 24, held: 40 }],
-    ["MIXED DRAIN", 24, 40, { used: 24, down: 40 }],
-    ["ALLOCATED DRAIN", null, null, { used: 64 }],
-    ["MIXED DRAIN", null, null, { unknown: 64 }],
-    ["IDLE DRAIN", 0, 64, { down: 64 }],
-    ["DOWN", 0, 0, { down: 64 }],
-    ["DOWN MAINTENANCE", null, null, { down: 64 }],
-    ["ALLOCATED NOT_RESPONDING", 64, 0, { down: 64 }],
-    ["HIBERNATING", 0, 64, { unknown: 64 }],
-    ["HIBERNATING", 4, 60, { used: 4, unknown: 60 }],
-    ["", null, 64, { unknown: 64 }],
-  ])("%s %s %s", (states, allocatedCpus, idleCpus, shares) => {
+it.each<[string, number | null, number | null, Partial<typeof zero>]>([
+  ["IDLE", 0, 64, { free: 64 }],
+  ["IDLE", null, null, { free: 64 }],
+  ["IDLE", 0, 60, { free: 60, held: 4 }],
+  ["MIXED", 24, 40, { used: 24, free: 40 }],
+  ["MIXED", 24, null, { used: 24, free: 40 }],
+  ["MIXED", null, 40, { used: 24, free: 40 }],
+  ["MIXED", null, null, { unknown: 64 }],
+  ["MIXED", 30, 30, { used: 30, free: 30, held: 4 }],
+  ["MIXED", 99, 99, { used: 64 }],
+  ["ALLOCATED", 64, 0, { used: 64 }],
+  ["ALLOCATED", 60, 4, { used: 60, held: 4 }],
+  ["IDLE RESERVED", 0, 64, { held: 64 }],
+  ["MIXED RESERVED", 24, 40, { used: 24, held: 40 }],
+  ["MIXED DRAIN", 24, 40, { used: 24, down: 40 }],
+  ["MIXED DRAIN", null, null, { unknown: 64 }],
+  ["IDLE DRAIN", 0, 64, { down: 64 }],
+  ["DOWN", 0, 0, { down: 64 }],
+  ["ALLOCATED NOT_RESPONDING", 64, 0, { down: 64 }],
+  ["HIBERNATING", 0, 64, { unknown: 64 }],
+  ["", null, 64, { unknown: 64 }],
+])(
+  "a node of 64 CPUs, by states, allocated and idle CPUs %s %s %s",
+  (states, allocatedCpus, idleCpus, shares) => {
     const node = sampleNode({
       cpus: 64,
       states: states.split(" ").filter(Boolean),
@@ -46,8 +40,8 @@ describe("a node of 64 CPUs, by states, allocated and idle CPUs", () => {
       idleCpus,
     });
     expect(of([node])).toEqual({ unit: "cpus", total: 64, uncounted: 0, ...zero, ...shares });
-  });
-});
+  },
+);
 
 describe("a machine", () => {
   const unsized = (state: string) => sampleNode({ cpus: null, states: [state] });
@@ -59,16 +53,7 @@ describe("a machine", () => {
   });
 
   it("counts nodes where most have no CPU count; one that runs anything is used", () => {
-    const states = [
-      "IDLE",
-      "MIXED",
-      "ALLOCATED",
-      "MIXED+DRAIN",
-      "IDLE+DRAIN",
-      "DOWN",
-      "IDLE+MAINTENANCE",
-      "?",
-    ];
+    const states = "IDLE MIXED ALLOCATED MIXED+DRAIN IDLE+DRAIN DOWN IDLE+MAINTENANCE ?".split(" ");
     const shares = { used: 3, free: 1, held: 1, down: 2, unknown: 3 };
     const nodes = states.map((state) => unsized(state));
     expect(of(nodes, 2)).toEqual({ unit: "nodes", total: 10, uncounted: 0, ...shares });

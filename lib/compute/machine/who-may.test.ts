@@ -7,7 +7,6 @@ it.each<[Partial<Partition>, string | null, boolean | null, string]>([
   [{}, "proj1", true, ""],
   [{}, null, true, ""],
   [{ allowedAccounts: "ALL", allowedQos: "ALL", allowedGroups: "ALL" }, "proj1", true, ""],
-  [{ allowedAccounts: null, deniedAccounts: null, allowedQos: null }, "proj1", true, ""],
   [{ allowedAccounts: "otherproj, third" }, "proj1", false, "otherproj, third and their subaccounts"],
   [{ allowedAccounts: "proj1" }, "PROJ1", true, ""],
   [{ allowedAccounts: "proj1" }, null, null, "account proj1; your job’s account is unknown"],

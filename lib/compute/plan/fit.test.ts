@@ -76,19 +76,7 @@ it("withdraws later times if jobs explain too few of the allocated nodes, and ke
   });
 });
 
-it("notices hidden jobs that share nodes with visible ones", async () => {
-  const nodes = nodesOf(names(1, 10), { states: ["MIXED"], allocatedCpus: 32, idleCpus: 32 });
-  const each = (cpus: number) => names(1, 10).map((name) => runningOn(name, { cpus }));
-  expect((await fitOf(nodes, { jobs: each(32) })).visible.reason).toBeNull();
-  expect((await fitOf(nodes, { jobs: each(16) })).visible).toMatchObject({
-    explainedShare: 0.5,
-    reason: expect.any(String),
-  });
-});
-
 it.each<[string, Partial<Partition>, FitAsk, string | null]>([
-  ["fits", {}, {}, null],
-  ["is larger than the nodes in service", {}, { nodes: 5 }, "Larger than what is in service: 4 nodes."],
   ["is larger than the limit", { mostNodes: 3 }, { nodes: 4 }, "at most 3 nodes per job"],
   ["is smaller than the limit", { fewestNodes: 3 }, {}, "at least 3 nodes per job"],
   ["is longer than the limit", { mostMinutes: 59 }, {}, "at most 59 minutes"],
@@ -143,9 +131,7 @@ it.each<[string, Partial<Partition>, string | undefined, unknown]>([
   ],
   ["refuses", { deniedAccounts: "proj1" }, "PROJ1", { fits: false, never: expect.stringContaining("PROJ1") }],
   ["admits", { allowedAccounts: "proj1" }, "Proj1", { fits: true, never: null }],
-  ["may admit", { allowedQos: "vip" }, "proj1", { fits: null, never: null }],
   ["may admit", { allowedGroups: "staff" }, "proj1", { fits: null, never: null }],
-  ["may admit", { allowedAccounts: "proj1" }, undefined, { fits: null, never: null }],
 ])("says no “fits” in a partition that %s an account: %j, %s", async (_, partition, account, verdict) => {
   const found = await fitOf(nodesOf(names(1, 4)), { partition, ask: { account } });
   expect(found.verdict).toMatchObject(verdict as object);
@@ -174,3 +160,21 @@ it("computes nothing of later times above a number of different reservations, an
     false,
   );
 });
+
+const node = (name: string, states = ["ALLOCATED"], allocatedCpus: number | null = 64) =>
+  sampleNode({ name, states, allocatedCpus });
+const mixed = (allocatedCpus: number | null) => [node("n1", ["MIXED"], allocatedCpus)];
+const job = (nodeList: string | null, cpus: number | null = 64, changes = {}) =>
+  sampleJob({ id: nodeList ?? "none", state: "RUNNING", states: ["RUNNING"], nodeList, cpus, ...changes });
+const three = [node("n1"), node("n2"), node("n3", ["IDLE"], 0), node("n4", ["DOWN"])];
+const suspended = { id: "2", state: "SUSPENDED", states: ["SUSPENDED"] };
+
+it.each([
+  ["all allocated nodes", three, [job("n[1-2]", 128)], 1],
+  ["none of them", three, [job("n3"), job(null)], 0],
+  ["a machine on which nothing runs", [node("n1", ["IDLE"], 0)], [], 1],
+  ["no CPUs by a suspended job", mixed(60), [job("n1", 30), job("n1", 30, suspended)], 0.5],
+  ["nodes alone if a job reports no CPUs", mixed(60), [job("n1", null)], 1],
+])("explains %s", (_says, nodes, jobs, share) =>
+  expect(toJobEnds(toNodeColumns(nodes), jobs).explainedShare).toBe(share),
+);

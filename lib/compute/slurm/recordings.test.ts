@@ -147,26 +147,6 @@ describe.each(recordedVersions)("%s reads what a real scheduler answers", (versi
     expect(new Set(rows.map((row) => row?.state)).size).toBeGreaterThan(3);
   });
 
-  it("submits and cancels", () => {
-    expect(adapter.submit.parse(read(version, "submit-job"))).toMatchObject({
-      jobId: expect.stringMatching(/^\d+$/),
-      stepId: "batch",
-      message: null,
-    });
-    expect(adapter.submit.parse(read(version, "submit-hold")).warnings.join()).toMatch(/held state/);
-    expect(adapter.submit.parse(read(version, "submit-minimum_nodes-word"))).toMatchObject({
-      jobId: null,
-      warnings: [expect.stringMatching(/^job\/minimum_nodes: Expected/)],
-    });
-    expect(adapter.cancel.parse(read(version, "cancel-running-default"))).toEqual({ jobs: [], warnings: [] });
-    expect(adapter.cancel.parse(read(version, "cancel-unknown")).jobs).toMatchObject([
-      { outcome: "refused", code: 2017, jobId: "999999", reason: "Invalid job id specified" },
-    ]);
-    expect(adapter.cancel.parse(read(version, "cancel-pending-SIGTERM")).jobs).toMatchObject([
-      { outcome: "refused", code: 2020 },
-    ]);
-  });
-
   it("writes the single form as it was accepted", () => {
     const { request } = readRecording(version, "submit-job") as { request: { job: Record<string, unknown> } };
     const { job } = request;

@@ -116,17 +116,15 @@ describe("what versions spell apart (spec §2.6)", () => {
   });
 });
 
-describe("registry", () => {
-  it("offers what is spoken, newest last, the deprecated one marked", () => {
-    expect(toComputeResource("a", ["v0.0.44", "v0.0.42", "v0.0.99"])).toEqual({
-      name: "a",
-      versions: ["v0.0.42", "v0.0.44"],
-      newest: "v0.0.44",
-      deprecated: ["v0.0.42"],
-    });
-    expect(toComputeResource("a", [])).toBeNull();
-    const resource = toComputeResource("a", ["v0.0.42"]);
-    expect(resource && requireAdapter(resource).version).toBe("v0.0.42");
-    expect(() => resource && requireAdapter(resource, "v0.0.44")).toThrow(/offers v0\.0\.42/);
+it("registry offers what is spoken, newest last, the deprecated one marked", () => {
+  expect(toComputeResource("a", ["v0.0.44", "v0.0.42", "v0.0.99"])).toEqual({
+    name: "a",
+    versions: ["v0.0.42", "v0.0.44"],
+    newest: "v0.0.44",
+    deprecated: ["v0.0.42"],
   });
+  expect(toComputeResource("a", [])).toBeNull();
+  const resource = toComputeResource("a", ["v0.0.42"]);
+  expect(resource && requireAdapter(resource).version).toBe("v0.0.42");
+  expect(() => resource && requireAdapter(resource, "v0.0.44")).toThrow(/offers v0\.0\.42/);
 });

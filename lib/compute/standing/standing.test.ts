@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Job } from "../job/job-model";
 import { toJob } from "../slurm/job-detail-record";
 import { sampleJob } from "../testing/samples";
@@ -103,24 +103,22 @@ function countByHand(list: Job[], own: Job) {
   return { partitions: partitions.map(({ hasLower: _, ...counted }) => counted), unknown: null };
 }
 
-describe("where a waiting job is in the queue", () => {
-  it("is what a person counts, in 10,000 random queues", () => {
-    let counted = 0;
-    fc.assert(
-      fc.property(anyQueue, fc.nat(), (list, pick) => {
-        const waiting = toWaitingJobs(list);
-        const ids = [...waiting.rowOf.keys()];
-        const id = ids[pick % Math.max(1, ids.length)];
-        if (id === undefined) return;
-        const own = list.find((job) => job.id === id) ?? sampleJob();
-        const standing = toQueueStanding(waiting, waiting.rowOf.get(id) ?? -1, nowMs);
-        expect(standing).toEqual(countByHand(list, own));
-        if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
-      }),
-      { numRuns: 10_000 },
-    );
-    expect(counted).toBeGreaterThan(1000);
-  }, 60_000);
+it("where a waiting job is in the queue is what a person counts, in random queues", () => {
+  let counted = 0;
+  fc.assert(
+    fc.property(anyQueue, fc.nat(), (list, pick) => {
+      const waiting = toWaitingJobs(list);
+      const ids = [...waiting.rowOf.keys()];
+      const id = ids[pick % Math.max(1, ids.length)];
+      if (id === undefined) return;
+      const own = list.find((job) => job.id === id) ?? sampleJob();
+      const standing = toQueueStanding(waiting, waiting.rowOf.get(id) ?? -1, nowMs);
+      expect(standing).toEqual(countByHand(list, own));
+      if (standing.partitions.some(({ ahead }) => ahead.jobs > 0)) counted++;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(counted).toBeGreaterThan(100);
 });
 
 it("compares the priorities that jobs of several partitions have in each", () => {

@@ -38,16 +38,6 @@ describe("parseEnvironment", () => {
     });
   });
 
-  it("counts lines on, after a value of several", () => {
-    expect(parseEnvironment("declare -x OLDPWD\nexport A='1\n2'\r\noops\nB=3")).toEqual({
-      rows: [
-        { name: "A", value: "1\n2" },
-        { name: "B", value: "3" },
-      ],
-      faults: [{ line: 4, text: "oops", why: expect.any(String) }],
-    });
-  });
-
   it.each([
     ["MSG='tis late\nPATH=/bin\nNOTE=don't\nX=1", ["MSG='tis late", "PATH=/bin", "NOTE=don't", "X=1"], []],
     ["export A='x\nexport B=b\nexport C='y", ["B=b"], [1, 3]],

@@ -6,9 +6,6 @@ it.each([
   ["a{n}b{n}", { n: "1" }, "a1b1"],
   ["the shell's own: \u0024{n} $n {n}", { n: "1" }, "the shell's own: \u0024{n} $n 1"],
   ["awk '{print $1}' {file}", { file: "a.txt" }, "awk '{print $1}' a.txt"],
-  ["{a}{b}", { a: "{b}", b: "$&" }, "{b}$&"],
-  ["{toString} {constructor}", {}, "{toString} {constructor}"],
-  ["{n} {N} {{n}}", { n: "" }, " {N} {}"],
 ])("replaces in %j what it knows", (text, values, filled) => expect(fillText(text, values)).toBe(filled));
 
 it("replaces in the script and in every field of each job", () => {

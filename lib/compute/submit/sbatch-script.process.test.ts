@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { importDirectives } from "./sbatch";
 import { toSbatchScript } from "./sbatch-script";
 import type { JobDescription } from "./submit-model";
@@ -55,17 +55,6 @@ describe("toSbatchScript", () => {
       expect(text).toContain(`\n#${line}\necho\n${line}\n`);
     },
   );
-
-  it("reads lines as sbatch does, and millions of them at once", () => {
-    const text = toText("#!/bin/sh\n \t\n#SBATCH -a\r\n# x\u2028#SBATCH -b\n #SBATCH -c\n#SBATCH -d", job());
-    expect(text).toContain("##SBATCH -a\r\n# x\u2028#SBATCH -b\n #SBATCH -c\n##SBATCH -d");
-    const split = vi.spyOn(String.prototype, "split");
-    const blank = toText(`#!/bin/sh\n${"\n".repeat(2_500_000)}#SBATCH -e`, job());
-    const isSplit = split.mock.contexts.some((script) => String(script).length > 1_000_000);
-    split.mockRestore();
-    expect(isSplit).toBe(false);
-    expect(blank.endsWith("\n\n##SBATCH -e")).toBe(true);
-  });
 
   it("sets no variables in a language that isn't a shell, but lists them", () => {
     const text = toText("#!/usr/bin/env python3\nprint()\n", job({ environment: ["A=b\nimport os"] }));

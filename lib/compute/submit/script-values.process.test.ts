@@ -93,7 +93,7 @@ describe("a value filled into a script", () => {
         const script = accepted.map(([line]) => fillText(line, { x })).join("\n");
         expect(run(`${show}${script}`)).toBe(accepted.map(([, prints]) => prints(x)).join(""));
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 

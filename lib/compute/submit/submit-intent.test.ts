@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { replayMs } from "@/lib/intent/last-intent";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
+import { toTable } from "../testing/job-lists";
+import { sampleJob } from "../testing/samples";
+import { findArrivals } from "./submit-arrival";
 import { decidePress, type LastSubmit, type SubmitIntent, type SubmitState } from "./submit-intent";
 
 const intent: SubmitIntent = { key: "k1", fingerprint: "f1", pressedMs: 1000, name: "wave" };
@@ -48,5 +51,30 @@ describe("decidePress", () => {
     ["forgets after ten minutes", last("accepted"), editing, "f1", 1000 + replayMs, { kind: "send" }],
   ])("%s", (_says, remembered, state, fingerprint, now, expected) => {
     expect(decidePress(remembered, state, fingerprint, now)).toMatchObject(expected);
+  });
+});
+
+const noon = Date.UTC(2026, 10, 21, 12);
+
+describe("findArrivals", () => {
+  const intent = { key: "k", fingerprint: "f", pressedMs: noon, name: "wave" };
+  const at = (ms: number) => new Date(noon + ms).toISOString();
+
+  it("finds jobs of the name and user since the press, each once", async () => {
+    const jobs = [
+      sampleJob({ id: "1", submittedAt: at(1000) }),
+      sampleJob({ id: "2", submittedAt: at(-60_000) }),
+      sampleJob({ id: "3", submittedAt: at(1000), name: "other" }),
+      sampleJob({ id: "4", submittedAt: at(1000), user: "eve" }),
+      sampleJob({ id: "5", submittedAt: at(2000) }),
+      sampleJob({ id: "6", submittedAt: null }),
+      ...["7", "8"].map((id, offset) =>
+        sampleJob({ id, submittedAt: at(3000), heterogeneous: { jobId: "7", offset, ids: "7-8" } }),
+      ),
+    ];
+    const table = await toTable(jobs);
+    expect(findArrivals(table, intent, "ada", ["5"]).map(({ id }) => id)).toEqual(["1", "7"]);
+    const all = findArrivals(table, { ...intent, name: null }, null, []).map(({ id }) => id);
+    expect(all).toEqual(["1", "3", "4", "5", "7"]);
   });
 });

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { submitInputSchema } from "./submit-model";
 
@@ -46,14 +45,6 @@ describe("submitInputSchema", () => {
 
   it.each([[""], [" \n"], [7], ["x".repeat(4_000_001)]])("refuses a script of %#", (script) => {
     expect(accepts({}, script)).toBe(false);
-  });
-
-  it("never throws", () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(good)), (value, field) => {
-        expect(typeof accepts({ [field]: value }, value)).toBe("boolean");
-      }),
-    );
   });
 });
 

@@ -12,42 +12,32 @@ const result = { jobId: "7", stepId: null, message: null, warnings: [] };
 
 beforeEach(() => window.localStorage.clear());
 
-describe("entries as they are stored", () => {
-  it.each([
-    ["a draft", "draft:alpha%2F1:ada", draft, () => draftStore(ada, "alpha/1").read(), draft],
-    ["a draft of an unknown user", "draft:alpha:", draft, () => draftStore(unknown, "alpha").read(), draft],
-    [
-      "an unknown submit",
-      "last:alpha:ada",
-      { intent, outcome: "unknown" },
-      () => lastSubmitStore(ada, "alpha").read(),
-      { intent, outcome: "unknown" },
-    ],
-    [
-      "an accepted submit",
-      "last:alpha:ada",
-      { intent, outcome: "accepted", result },
-      () => lastSubmitStore(ada, "alpha").read(),
-      { intent, outcome: "accepted", result },
-    ],
-    [
-      "drafts of jobs",
-      "sent:alpha:ada",
-      [{ jobId: "7", draft }],
-      () => sentDraftStore(ada, "alpha").read(),
-      [{ jobId: "7", draft }],
-    ],
-    [
-      "templates",
-      "templates:ada",
-      { kind: "compute-templates", templates: [{ name: "wave", draft }] },
-      () => templateStore(ada).read(),
-      [{ name: "wave", draft }],
-    ],
-  ])("%s", (_says, key, kept, read, expected) => {
-    window.localStorage.setItem(`portal.compute:${key}`, JSON.stringify(kept));
-    expect(read()).toEqual(expected);
-  });
+it.each([
+  ["a draft", "draft:alpha%2F1:ada", draft, () => draftStore(ada, "alpha/1").read(), draft],
+  [
+    "an accepted submit",
+    "last:alpha:ada",
+    { intent, outcome: "accepted", result },
+    () => lastSubmitStore(ada, "alpha").read(),
+    { intent, outcome: "accepted", result },
+  ],
+  [
+    "drafts of jobs",
+    "sent:alpha:ada",
+    [{ jobId: "7", draft }],
+    () => sentDraftStore(ada, "alpha").read(),
+    [{ jobId: "7", draft }],
+  ],
+  [
+    "templates",
+    "templates:ada",
+    { kind: "compute-templates", templates: [{ name: "wave", draft }] },
+    () => templateStore(ada).read(),
+    [{ name: "wave", draft }],
+  ],
+])("entries as they are stored %s", (_says, key, kept, read, expected) => {
+  window.localStorage.setItem(`portal.compute:${key}`, JSON.stringify(kept));
+  expect(read()).toEqual(expected);
 });
 
 it("belongs to a user, whatever the project, and to one resource", () => {

@@ -36,12 +36,10 @@ describe("whyNotSubmit", () => {
 
   it.each([
     [{ minimumNodes: 4, tasks: 2 }, /^error jobs\.0\.tasks: 2 tasks can’t fill 4/],
-    [{ partition: "other" }, /^error jobs\.0\.partition/],
     [
       { timeLimitMinutes: 1441 },
       /^warning jobs\.0\.timeLimitMinutes: batch allows at most 1 day\. .*never start/,
     ],
-    [{ minimumNodes: 9 }, /^warning jobs\.0\.minimumNodes: batch allows at most 8/],
   ])("finds %j", (job, form) => {
     expect(words(job)).toEqual([expect.stringMatching(form)]);
   });

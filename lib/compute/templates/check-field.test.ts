@@ -7,16 +7,12 @@ import type { TemplateField } from "./template-model";
 const shared = { name: "n", label: "N", hint: null, default: "" };
 const number: TemplateField = { ...shared, default: "7", kind: "number", least: -2, most: 1000 };
 const text: TemplateField = { ...shared, kind: "text", mostLength: 3, pattern: "[a-z]|é+" };
-const choice: TemplateField = { ...shared, kind: "choice", choices: ["a", "constructor"] };
 const needed: TemplateField = { ...text, default: "a", pattern: null };
 
 it.each([
   [number, ["-2", "0", "1000"], ["", "-3", "1001", "1.5", "1e2", "0x1", "08", "-0", "+1", "1,0", "١", "∞"]],
   [text, ["", "a", "é", "ééé"], ["éééé", "ab", "a\n", "A"]],
   [needed, ["a", "A b", "👩👩👩"], ["", "abcd"]],
-  [choice, ["a", "constructor"], ["", "b", "A", "toString"]],
-  [{ ...text, pattern: "a)(b" }, [""], ["ab", "a"]],
-  [{ ...text, pattern: "[" }, [""], ["["]],
 ] satisfies [TemplateField, string[], string[]][])("checks %j", (field, good, bad) => {
   for (const value of good) expect(`${value}: ${whyNotValue(field, value)}`).toBe(`${value}: null`);
   for (const value of bad) expect(`${value}: ${whyNotValue(field, value)}`).not.toBe(`${value}: null`);

