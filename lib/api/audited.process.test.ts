@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { endpoints } from "@/app/api/endpoints";
-import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
 import { readAudit } from "@/lib/audit/audit-record";
 import { processWide } from "@/lib/server/process-wide";
+import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
 import { withStore } from "@/lib/store/store";
 import { minuteMs } from "@/lib/time/duration";
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyLetter } from "@/lib/testing/any-letter";
 import { searchWays } from "../call";
 import { toMarker } from "./match-marks";
 
@@ -30,8 +31,8 @@ describe("toMarker", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...searchWays),
-        fc.string({ unit: "binary", maxLength: 20 }),
-        fc.string({ unit: "binary", maxLength: 60 }),
+        fc.string({ unit: anyLetter, maxLength: 20 }),
+        fc.string({ unit: anyLetter, maxLength: 60 }),
         (way, text, label) => {
           const pieces = toMarker({ way, text, thesaurus: null }, still)(label);
           expect(pieces.map((piece) => piece.text).join("")).toBe(label);
