@@ -33,14 +33,6 @@ test("builds a board's address with a preview and a copy", async ({ page, contex
   await expect(board.locator("[data-theme=light]")).toBeVisible();
 });
 
-test("begins with the settings in its own address", async ({ page, portal }) => {
-  await page.goto("/board/compose?resources=LAGOON,nowhere&theme=auto");
-  await expect(page.getByRole("checkbox", { name: "lagoon" })).toBeChecked();
-  await expect(
-    page.getByText(`${portal.url}/board?resources=lagoon&theme=auto`, { exact: true }),
-  ).toBeVisible();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

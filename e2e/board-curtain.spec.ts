@@ -89,7 +89,7 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
   await pollUntil(page, () => expect(curtain(page)).toBeHidden({ timeout: 1_500 }));
 });
 
-test("says a fresh failure in its foot, without a curtain, and moves nothing", async ({
+test("says a fresh failure in its foot, takes up what changed at the facility, and moves nothing @short", async ({
   page,
   ownPortal,
 }) => {
@@ -104,15 +104,6 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
   await expect(curtain(page)).toBeHidden();
   await ownPortal.facility.faults.clear();
   await pollUntil(page, () => expect(note).toBeHidden({ timeout: 1_000 }));
-  expect(await readShifts()).toEqual([]);
-});
-
-test("takes up what changed at the facility, and moves nothing for it @short", async ({
-  page,
-  ownPortal,
-}) => {
-  await openBoard(page, `${ownPortal.url}/board`);
-  const readShifts = await watchLayoutShift(page);
   await expect(tile(page, "estuary-wan")).toContainText("Down");
   await ownPortal.facility.clock.advance(3 * 3600);
   await pollUntil(page, () =>

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
-import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
 const day = 86_400_000;
@@ -29,8 +28,8 @@ test("stays signed in where the timeline's origin disagrees with the clock @shor
   await expect(page.getByRole("timer", { name: "Time left of the token" })).toHaveText(/^29 d 23 h$/);
   await openAccount(page);
   await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
-  // Two ticks, during which an ended session would trigger a request.
-  await page.waitForTimeout(2500);
+  // A tick, during which an ended session would trigger a request.
+  await page.waitForTimeout(1500);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -43,7 +42,7 @@ test("keeps the session and the countdowns when the clock is set during a page's
   // The page's clock runs once its controls work.
   await expect(page.getByRole("button", { name: "Calendar entry for the end of the token" })).toBeEnabled();
   await openAccount(page);
-  for (const stepMs of [-2 * day, 0, 60 * day, -day]) {
+  for (const stepMs of [-2 * day, 60 * day]) {
     const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/session"));
     await setClock(stepMs);
     await asked;
@@ -51,18 +50,4 @@ test("keeps the session and the countdowns when the clock is set during a page's
     await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
-});
-
-test("asks for a token over the page once the portal has no session any more", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  test.setTimeout(60_000);
-  await signIn(page, portal, await facility.tokens("full", 25));
-  await page.goto("/status");
-  await expect(page.getByRole("timer", { name: "Session time left" })).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
-  await expect(dialog).toBeVisible({ timeout: 40_000 });
-  await expect(page).toHaveURL(/\/status$/);
 });
