@@ -1,5 +1,4 @@
 import { parseEvents } from "./support/calendar";
-import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
 const calendarPath = "/api/status/downtimes.ics";
@@ -45,17 +44,4 @@ test("gives a feed that a browser reads as Atom, without markup of the facility 
   for (const link of feed.links) expect(link).toMatch(/^http:\/\/localhost:\d+\/status\/[\w%-]+$/);
   // Escaped twice: as text in HTML and as text in XML.
   expect(feed.summaries.join()).toContain("&lt;b&gt;no logins&lt;/b&gt;");
-});
-
-test("leaves a calendar unanswered rather than empty when the facility never answered", async ({
-  ownPortal,
-}) => {
-  test.skip(portalCount > 1, "several portals share the last answer, which outlasts a restart");
-  await ownPortal.restart({});
-  await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
-  for (const path of [calendarPath, feedPath]) {
-    const answer = await fetch(ownPortal.url + path);
-    expect(answer.status).toBe(502);
-    expect(await answer.json()).toMatchObject({ type: "/problems/facility-failed" });
-  }
 });

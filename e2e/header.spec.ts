@@ -10,44 +10,27 @@ const readHeight = (page: Page) =>
     .first()
     .evaluate((header) => header.getBoundingClientRect().height);
 
-for (const [zoom, width, height, mostPx] of [
-  ["200 %", 640, 400, 96],
-  ["400 %", 320, 256, 80],
+// A window of 1280 × 800 has as many CSS pixels at 200 % and at 400 % zoom.
+for (const [what, width, height, mostPx] of [
+  ["at 200 % zoom", 640, 400, 96],
+  ["at 400 % zoom", 320, 256, 80],
+  ["in a wide window", 1280, 800, 56],
+  ["on a telephone", 390, 800, 48 + 40],
 ] as const)
-  for (const profile of [null, "full", "single-use"] as const)
-    test(`the header stays low at ${zoom} zoom, ${profile ?? "signed out"}${shortIf(profile === "single-use")}`, async ({
-      page,
-      portal,
-      facility,
-    }) => {
-      // A window of 1280 × 800 has this many CSS pixels at that zoom.
-      await page.setViewportSize({ width, height });
-      if (profile) await signIn(page, portal, await facility.tokens(profile));
-      for (const path of ["/status", profile ? "/token" : "/sign-in", "/thesaurus"]) {
-        await page.goto(path);
-        expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
-        if (profile) await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
-      }
-      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(wide).toBeLessThanOrEqual(seen ?? 0);
-      await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
-    });
-
-for (const [width, mostPx] of [
-  [1280, 56],
-  [390, 48 + 40],
-] as const)
-  test(`the header is one row${width < 1280 ? " and the sections" : ""} at ${width} px`, async ({
-    page,
-    portal,
-    facility,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/status");
+  test(`the header stays low ${what}${shortIf(width === 320)}`, async ({ page, portal, facility }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/thesaurus");
     expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.goto("/status");
-    expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
+    await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
+    await signIn(page, portal, await facility.tokens(height < 800 ? "single-use" : "full"));
+    for (const path of ["/status", "/token"]) {
+      await page.goto(path);
+      expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
+      await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
+    }
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(seen ?? 0);
+    if (height < 800) return;
     for (const name of [/^Command palette$/, /^Do it in code$/, /^Copy link$/, /^Notices$/, /^Account /])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await openAccount(page);
@@ -119,14 +102,8 @@ test("marks the section that leaves the portal, and chooses the theme", async ({
     expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
   }
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Error reference" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error reference");
-  await expectNoAxeViolations(page);
-});
-
-test("prints neither the header's controls nor the mark of a demo", async ({ page }) => {
-  await page.goto("/status");
   await expect(page.getByTitle(/^Demo mode/)).toBeVisible();
+  // None of the header's controls is printed.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByTitle(/^Demo mode/)).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();

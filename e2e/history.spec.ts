@@ -1,7 +1,4 @@
-import { writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { expect, failedRequests, test } from "./support/test";
+import { expect, test } from "./support/test";
 
 test("shows what was recorded, and every control works", async ({ page }) => {
   await page.goto("/history");
@@ -60,46 +57,4 @@ test("lists the newest 20 incidents, and 100 on request @short", async ({ page }
   await expect(page).toHaveURL(/days=365&incidents=100$/);
   await expect(rows.nth(20)).toBeAttached();
   await expect(page.getByRole("link", { name: "Show the newest 100" })).toHaveCount(0);
-});
-
-test("records what the facility reports while nobody looks", async ({ newPortal }) => {
-  const portal = await newPortal({ RECORD_SECONDS: "1", STATUS_REFRESH_SECONDS: "1" });
-  const recorded = async () => {
-    const metrics = await (await fetch(`${portal.url}/api/metrics`)).text();
-    return Number(/portal_history_recordings_total\{outcome="recorded"\} (\d+)/.exec(metrics)?.[1] ?? 0);
-  };
-  await expect.poll(recorded, { timeout: 15_000 }).toBeGreaterThan(2);
-  const { resources } = await (await fetch(`${portal.url}/api/history?resource=estuary-wan`)).json();
-  expect(resources[0].incidents.at(-1)).toMatchObject({ resource: "estuary-wan", isOngoing: true });
-});
-
-test.describe("without a store", () => {
-  test.use({ expectedErrors: [failedRequests] });
-
-  test("says that the record can't be read, and status goes on", async ({ newPortal, page }) => {
-    const file = path.join(os.tmpdir(), `portal-no-folder-${process.pid}`);
-    writeFileSync(file, "");
-    const portal = await newPortal({ STATE_DIR: path.join(file, "state"), RECORD_SECONDS: "1" });
-    await page.goto(`${portal.url}/history`);
-    await expect(page.getByText("The portal's database is unavailable").first()).toBeVisible();
-    await expect(page.getByText("No incidents recorded")).toHaveCount(0);
-    const answer = await fetch(`${portal.url}/api/history`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("Content-Type")).toContain("application/problem+json");
-    await page.goto(`${portal.url}/status`);
-    await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
-    // Where a bar would be, nothing is claimed.
-    await expect(page.getByRole("figure", { name: /^History of / })).toHaveCount(0);
-    await expect(page.getByText("History unavailable.").last()).toBeVisible();
-    await page.goto(`${portal.url}/status/curlew?past=10d`);
-    await expect(
-      page.getByText("History not loaded, so the past isn't shown. Reload the page to retry."),
-    ).toBeVisible();
-    await expect(page.getByRole("region", { name: "History" })).toContainText(
-      "History not loaded. Reload the page to retry.",
-    );
-    await page.goto(`${portal.url}/board`);
-    await expect(page.getByRole("article", { name: "curlew", exact: true })).toBeVisible();
-    await expect(page.locator("article svg.strip")).toHaveCount(0);
-  });
 });

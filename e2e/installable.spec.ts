@@ -13,7 +13,11 @@ for (const [name, page] of [
   ["Larkspur Research Computing portal", "/"],
   ["Larkspur Research Computing board", "/board"],
 ] as const) {
-  test(`${name}: every icon is what the manifest says`, async ({ page: window, request }) => {
+  test(`${name}: every icon is what the manifest says, and the browser can install it`, async ({
+    page: window,
+    request,
+    context,
+  }) => {
     await window.goto(page);
     const href = await window.locator('link[rel="manifest"]').getAttribute("href");
     const answer = await request.get(href ?? "");
@@ -33,10 +37,6 @@ for (const [name, page] of [
       if (sizes !== "any") expect(`${src} ${size}`).toBe(`${src} ${sizes}`);
     }
     for (const { url } of manifest.shortcuts ?? []) expect((await request.get(url)).status()).toBe(200);
-  });
-
-  test(`${name}: the browser can install it`, async ({ page: window, context }) => {
-    await window.goto(page);
     const session = await context.newCDPSession(window);
     const { errors, data } = await session.send("Page.getAppManifest");
     expect(errors).toEqual([]);
@@ -51,7 +51,9 @@ for (const [name, page] of [
   });
 }
 
-test("has the colours of the window in both themes, and what iOS reads", async ({ page }) => {
+test("has the colours of the window in both themes, what iOS reads, and no service worker @short", async ({
+  page,
+}) => {
   await page.goto("/status");
   const colours = () =>
     page
@@ -71,10 +73,6 @@ test("has the colours of the window in both themes, and what iOS reads", async (
   await (await openAccount(page)).getByRole("button", { name: "Dark" }).click();
   await page.reload();
   expect(await colours()).toEqual(["null #131c1a"]);
-});
-
-test("registers no service worker, which could serve an old page @short", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Facility" })).toBeVisible();
+  // A service worker could serve an old page.
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
