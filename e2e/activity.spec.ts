@@ -5,7 +5,6 @@ import { openAccount } from "./support/account";
 import { openApi } from "./support/api";
 import { readClipboard } from "./support/clipboard";
 import { kv } from "./support/clusters";
-import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
 import { postSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -133,29 +132,6 @@ test.describe("what a user did", () => {
       .click();
     await expect(page).toHaveURL(new RegExp(`/compute/curlew/jobs/${arrayId}_1$`));
   });
-});
-
-test("is shown in pages, without scripts and on a telephone", async ({ newPortal, browser }) => {
-  test.slow();
-  const portal = await newPortal({});
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 320, height: 640 },
-  });
-  const page = await context.newPage();
-  const api = openApi(page.request, portal);
-  await api.signIn(await portal.facility.tokens("full"));
-  for (let index = 0; index < 60; index += 1) await api.send("POST", "/api/clusters/kv/session-cache/extend");
-  await page.goto(`${portal.url}/activity?action=extend`);
-  await expect(items(page)).toHaveCount(50);
-  await page.getByRole("link", { name: "Older" }).click();
-  await expect(items(page)).toHaveCount(10);
-  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Newest", exact: true }).click();
-  await expect(page).toHaveURL(/activity\?action=extend$/);
-  await expect(items(page)).toHaveCount(50);
-  await context.close();
 });
 
 test("needs a session, and is in the menu of signed-in users alone @short", async ({

@@ -94,41 +94,6 @@ test("fits 1 or 60 resources on any screen without scrolling @short", async ({ p
   }
 });
 
-test("never has a text below 12 px at 1280x720: 60 resources take several pages in turn", async ({
-  page,
-  ownPortal,
-}) => {
-  await setResources(ownPortal, 60);
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.clock.install();
-  // Otherwise each answer would set the board's clock back to the server's, and its pages would turn in real time.
-  await page.route("**/api/board*", async (route) => {
-    const response = await route.fetch();
-    const { "x-portal-time": _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
-  await page.goto(`${ownPortal.url}/board`);
-  const listSmall = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("main *")]
-        .filter((one) => one.checkVisibility() && !one.closest(".sr-only"))
-        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-        .map((one) => ({ px: Number.parseFloat(getComputedStyle(one).fontSize), text: one.textContent }))
-        .filter(({ px }) => px < 12),
-    );
-  const seen = new Set<string>();
-  // Until its scripts run, no page turns, and the board would be reloaded.
-  await expect(page.locator("html[data-board-live]")).toBeAttached();
-  await expect(async () => {
-    expect(await listSmall()).toEqual([]);
-    for (const name of await page.getByRole("article").getByRole("heading").allInnerTexts()) seen.add(name);
-    // Shorter than a page is shown, so that none is skipped.
-    await page.clock.fastForward(7_000);
-    expect(seen.size).toBe(60);
-  }).toPass({ timeout: 30_000, intervals: [100] });
-  await expect(page.getByText(/page \d of \d/)).toBeVisible();
-});
-
 test("leads back to the portal when a pointer moves, and not on a wall nobody touches", async ({ page }) => {
   await page.clock.install();
   await page.goto("/board");
@@ -145,4 +110,16 @@ test("leads back to the portal when a pointer moves, and not on a wall nobody to
   await page.mouse.move(400, 300);
   await back.click();
   await expect(page).toHaveURL(/\/status$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("opens the board that was chosen @short", async ({ page }) => {
+    await page.goto("/board/compose");
+    await page.getByRole("checkbox", { name: "avocet" }).check();
+    await page.getByRole("checkbox", { name: "lagoon" }).check();
+    await page.getByRole("button", { name: "Open board" }).click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+  });
 });

@@ -47,29 +47,6 @@ test("extends in place: no cluster moves until the list is left @short", async (
   await expect(page.getByRole("article")).toHaveCount(8);
 });
 
-test("asks once before extending several, names their new ends and sums up", async ({ userPage: page }) => {
-  await page.goto("/clusters");
-  await page.getByRole("button", { name: "Extend 4 that expire within 1 d" }).click();
-  const dialog = page.getByRole("dialog", { name: "Extend 4 clusters" });
-  const lines = dialog.getByRole("list", { name: "Clusters to extend" }).getByRole("listitem");
-  await expect(lines).toHaveCount(4);
-  await expect(lines.first()).toContainText(/retry-queue.*Expires .*, then /);
-  await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Extend 4 clusters" }).click();
-  await expect(dialog.getByText("4 extended.")).toBeVisible();
-  const results = dialog.getByRole("list", { name: "Results of extending" }).getByRole("listitem");
-  await expect(results).toHaveCount(4);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByText("No cluster expires within 1 d.")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Select all 8" }).check();
-  await page.getByLabel("Select telemetry").uncheck();
-  await page.getByRole("button", { name: "Extend selected" }).click();
-  await expect(page.getByRole("dialog", { name: "Extend 7 clusters" })).not.toContainText("telemetry");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear selection" }).click();
-  await expect(page.getByRole("region", { name: "Selected clusters" })).toHaveCount(0);
-});
-
 test("shows many, few and no clusters, and remembers the layout that was chosen @short", async ({
   page,
   portal,

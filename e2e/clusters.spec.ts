@@ -32,19 +32,6 @@ test("shows the soonest end first and counts down, invents no end, and reports a
   await expect(first).toContainText(/at most 7 days from .*, when this browser first saw it/);
 });
 
-test("checks a name while it is typed and offers one that would do", async ({ userPage: page }) => {
-  await page.goto("/clusters/new");
-  await page.getByLabel("Kind").selectOption("mq:rabbitmq-general");
-  const name = page.getByLabel("Name");
-  await name.fill("Telemetry");
-  await expect(page.getByText("Use lowercase letters only.")).toBeVisible();
-  await page.getByRole("button", { name: "Use telemetry-2" }).click();
-  await expect(name).toHaveValue("telemetry-2");
-  await name.fill("telemetry");
-  await expect(page.getByText(/telemetry is already in use/)).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
 test.describe("with a portal of its own", () => {
   test.use({ expectedErrors: [failedRequests] });
 

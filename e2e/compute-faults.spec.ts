@@ -14,7 +14,6 @@ const faults = {
   "200-but-failed": "facility-refused",
   "403": "facility-refused",
   "429": "facility-busy",
-  html: "facility-unreadable",
   garbage: "facility-unreadable",
   half: "facility-unreadable",
   huge: "facility-unreadable",

@@ -91,16 +91,3 @@ test("shows a job with a name of 200 letters, no wider than the window @short", 
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });
-
-test("a component as squeue writes it leads to its own job", async ({ userPage: page }) => {
-  type Component = { id: string; heterogeneous: { jobId: string; offset: number } | null };
-  const { jobs }: { jobs: Component[] } = await (await page.request.get("/api/compute/curlew/jobs")).json();
-  const part = jobs.find(({ heterogeneous }) => heterogeneous?.offset === 1);
-  const ref = `${part?.heterogeneous?.jobId}+1`;
-  for (const written of [ref, ref.replace("+", "%2B")]) {
-    const answer = await (await page.request.get(`/api/compute/curlew/jobs/${written}`)).json();
-    expect(answer.jobs.map(({ id }: Component) => id)).toEqual([part?.id]);
-    await page.goto(`/compute/curlew/jobs/${written}?zone=UTC`);
-    await expect(page).toHaveURL(new RegExp(`/jobs/${part?.id}\\?zone=UTC$`));
-  }
-});

@@ -34,17 +34,6 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/resource=curlew/);
 
-  const [csv] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "CSV" }).click(),
-  ]);
-  expect(csv.suggestedFilename()).toBe("history.csv");
-  const address = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
-  const answer = await page.request.get(address ?? "");
-  expect(answer.status()).toBe(200);
-  const { resources } = await answer.json();
-  expect(resources.map(({ resource }: { resource: string }) => resource)).toEqual(["curlew"]);
-
   await page.getByRole("link", { name: "Status of curlew" }).click();
   await expect(page).toHaveURL(/\/status\/curlew$/);
 });

@@ -59,28 +59,15 @@ test("partitions say which nodes are reserved, and what ends before", async ({ p
   await signIn(page, portal, await facility.tokens("full"));
   const readShifts = await watchLayoutShiftOnLoad(page);
   await page.goto("/compute/avocet/partitions");
-  const batch = page.getByRole("row", { name: /^batch/ });
-  const extended = page.getByRole("row", { name: /^extended/ });
-  // Each is said once; a row has the names of those that keep its nodes.
   const reservations = page.getByRole("list", { name: "Reservations" }).getByRole("listitem");
   await expect(reservations.filter({ hasText: "course" })).toHaveText(
     /^course reserves .*1 of 44 nodes of .*extended.* until /,
   );
-  await expect(reservations.filter({ hasText: "maint" })).toHaveText(
-    /^maint reserves all nodes of .*batch.*extended.* from .* to .*; limits up to \d days? .*end before$/,
-  );
-  await expect(extended).toContainText("Reservations: course, maint");
-  await expect(batch).toContainText("maint");
-  await expect(batch).not.toContainText("reserves");
+  await expect(page.getByRole("row", { name: /^extended/ })).toContainText("Reservations: course, maint");
   // It is node 9, which debug doesn't have.
   await expect(page.getByRole("row", { name: /^debug/ })).not.toContainText("course");
-  await expect(page.getByText(/Jobs longer than .* won’t finish before the next downtime/)).toBeVisible();
   const { total, list } = await readShifts();
   expect(total, list.join("\n")).toBeLessThan(0.02);
-  await page.goto("/compute/dunlin/partitions");
-  await expect(
-    page.getByText(/Downtime in effect until .* \(planned\): jobs may start after it/),
-  ).toBeVisible();
   // The reservations say which of one's own jobs they meet.
   await page.goto("/compute/avocet/reservations");
   await expect(page.getByRole("row", { name: /^maint/ })).toContainText(
@@ -88,30 +75,6 @@ test("partitions say which nodes are reserved, and what ends before", async ({ p
     { timeout: 30_000 },
   );
   await expect(page.getByRole("row", { name: /^Downtime/ }).first()).toContainText(aboutJobs);
-});
-
-test("the form suggests a limit that fits before a reservation, and fills it in", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  await page.goto("/compute/godwit/submit");
-  await page.getByLabel("Partition").selectOption("extended");
-  const limit = page.getByLabel("Time limit");
-  await limit.fill("5-00:00");
-  await expect(
-    page.getByText(
-      /The reservation maint begins before the job’s limit of 5 days could end\. It keeps all \d+ nodes/,
-    ),
-  ).toBeVisible();
-  await expect(page.getByText(/A limit of .* or less could still fit in before\./)).toHaveCount(1);
-  const suggestion = page.getByRole("button", { name: /^Set limit to / });
-  await suggestion.click();
-  await expect(limit).toHaveValue(/^\d-\d\d:\d\d$/);
-  await expect(limit).toBeFocused();
-  await expect(suggestion).toHaveCount(0);
-  await expect(page.getByText(/The reservation maint begins/)).toHaveCount(0);
 });
 
 test("a single-use token is not spent on comparing", async ({ page, ownPortal }) => {

@@ -36,7 +36,6 @@ test("prints status, a resource and the history as one would hand them over", as
   test.slow();
   for (const [path, age] of [
     ["/status", /^As of .*\d\d:\d\d/],
-    ["/status/godwit", /^As of .*\d\d:\d\d/],
     ["/history", /^Recorded until/],
   ] as const) {
     await page.emulateMedia({ media: "screen" });

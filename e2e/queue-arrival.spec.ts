@@ -33,19 +33,6 @@ test("the list is asked for once, by the HTML and before any script of the page"
   expect([asked, most]).toEqual([2, 1]);
 });
 
-test("reached by a link, the list is asked for once, by its reader @short", async ({ userPage: page }) => {
-  await page.goto("/compute");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (isWhole(new URL(request.url()))) asked.push(request.resourceType());
-  });
-  await page.getByRole("link", { name: "curlew" }).first().click();
-  await expect(page).toHaveURL(/\/compute\/curlew/);
-  await expect(page.getByText(/^As of/).first()).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  expect(asked).toEqual(["fetch"]);
-});
-
 test("a long first list is shown as it arrives, and said to be a part", async ({ page, ownPortal }) => {
   test.slow();
   // A list has four times this, which a busy machine needs.
@@ -65,19 +52,4 @@ test("a long first list is shown as it arrives, and said to be a part", async ({
   await expect(page.getByText(/^[2-9]\d,\d{3} jobs$/)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/^As of/)).toBeVisible();
   await expect(page.getByText("Loading the rest…")).toBeHidden();
-});
-
-test("without scripts, a list that was still loading says so", async ({ browser, ownPortal }) => {
-  const { url, facility } = ownPortal;
-  const token = await facility.tokens("full");
-  await facility.scheduler.set(token, manyJobs);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page, ownPortal, token);
-  // The thread for job lists takes a moment to start, and the page waits for its first jobs for a limited time.
-  await page.request.get(`${url}/api/compute/curlew/jobs`);
-  await page.goto(`${url}/compute/avocet?mine=off`);
-  await expect(page.getByText(/^The list was still loading, so only its first/)).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  await context.close();
 });

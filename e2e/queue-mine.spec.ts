@@ -39,20 +39,6 @@ test("shows one's own jobs first, everybody's at a press, and remembers it", asy
   await expect(mine(page)).toHaveAttribute("aria-pressed", "false");
   await page.goto("/compute/curlew?mine=on");
   await expect(mine(page)).toHaveAttribute("aria-pressed", "true");
-  await page.goto("/compute/curlew?user=isandvik");
-  await expect(rows(page).first()).toContainText("isandvik");
-  await page.goto("/compute/curlew?mine=on&q=no+such+job");
-  await page.getByRole("button", { name: "Show all jobs" }).click();
-  await expect(page.getByText("No matching jobs")).toBeVisible();
-});
-
-test("a token whose user is unknown has no own jobs to offer", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"), { introspect: false });
-  await page.goto("/compute/curlew");
-  await expect(
-    page.getByRole("button", { name: "Submit job" }).or(page.getByRole("link", { name: "Submit job" })),
-  ).toBeVisible();
-  await expect(mine(page)).toHaveCount(0);
 });
 
 test("selects one's own alone, names the owners, and ends in totals", async ({ page, ownPortal }) => {
@@ -134,20 +120,4 @@ test("rows hold their places under the pointer until the new order is asked for"
   await expect(button).toBeHidden();
   expect((await ids()).indexOf(jobId)).toBeLessThan(3);
   expect(await ids()).toContain(jobId);
-});
-
-test("a job's link pressed right after typing opens the job @short", async ({ userPage: page }) => {
-  await page.goto("/compute/curlew");
-  await waitForWholeQueue(page);
-  // Both in one turn of the page, so that the click always comes within the pause after typing.
-  await page.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>("input[type=search]");
-    const link = document.querySelector<HTMLElement>("[data-index] a");
-    if (!field || !link) throw new Error("no field or link");
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "e");
-    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    link.click();
-  });
-  await expect(page).toHaveURL(/\/jobs\/\d+/);
-  await expect(page.getByRole("heading", { name: /^Job \d+/ })).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
+import { setResources } from "./support/known-lists";
+import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
@@ -131,19 +133,6 @@ test("shows times in the facility's zone, in UTC and in the reader's own, and na
   expect(html).toMatch(/Asia\/(Kolkata|Calcutta)/);
 });
 
-test("says how old the data is, when it was asked for and why it can't be newer", async ({ page }) => {
-  await page.goto("/status");
-  await expect(page.locator("#data").getByText(/^As of \d\d:\d\d, next (\d\d:\d\d|due now)$/)).toBeVisible();
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  for (const term of ["Checked by facility", "Received", "Last request", "Next update"])
-    await expect(page.getByText(term, { exact: true })).toBeVisible();
-  await expect(page.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
-  const { resources } = await (await page.request.get("/api/status")).json();
-  const looked = await page.locator("dd time").first().getAttribute("datetime");
-  expect(Date.parse(looked ?? "")).toBe(Date.parse(resources[0].retrievedAt));
-  expect(Date.parse(looked ?? "") % 900_000).toBe(0);
-});
-
 test("opens a resource's own page, whatever it is called", async ({ page, expectError }) => {
   await page.goto("/status");
   await page.getByRole("article").getByRole("link", { name: longName, exact: true }).click();
@@ -171,4 +160,74 @@ test("shows what the facility writes as text, never as markup @short", async ({ 
   await page.goto("/status/godwit");
   await expect(page.getByRole("table").getByText("<b>no logins</b>", { exact: false })).toBeVisible();
   await expect(page.locator("b", { hasText: "no logins" })).toHaveCount(0);
+});
+
+test("has the timeline on the first screen, whatever the number of resources", async ({
+  page,
+  ownPortal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const count of [1, 60]) {
+    await setResources(ownPortal, count);
+    await page.goto(`${ownPortal.url}/status`);
+    await expect(page.getByRole("article")).toHaveCount(count);
+    const box = await page.getByRole("figure", { name: "Downtime timeline" }).boundingBox();
+    expect(box?.y, `${count} resources`).toBeLessThan(660);
+  }
+  await page.goto(`${ownPortal.url}/status?q=nothing-is-called-so`);
+  await expect(page.getByText("No resource matches")).toBeVisible();
+  expect(
+    (await page.getByRole("figure", { name: "Downtime timeline" }).boundingBox())?.y,
+    "none",
+  ).toBeLessThan(660);
+});
+
+test("shows what is down and why without a press or a scroll @short", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/status");
+    for (const [name, reason] of [
+      ["estuary-wan", /^Fibre cut/],
+      ["saltmarsh-archive", /^Tape library/],
+    ] as const) {
+      await expect(
+        page.getByRole("article", { name, exact: true }).getByText("Down", { exact: true }),
+      ).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("article", { name, exact: true }).getByText(reason)).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+  await page.goto("/status/estuary-wan");
+  await expect(
+    page.getByRole("article", { name: "estuary-wan", exact: true }).getByText(/^Fibre cut/),
+  ).toBeInViewport({ ratio: 1 });
+});
+
+test("sorts the downtime table by start, and by what is chosen", async ({ page }) => {
+  await page.goto("/status");
+  // Before its scripts run, a heading is a link to another page.
+  await expect(findPalette(page).button).toBeEnabled();
+  await page
+    .getByRole("figure", { name: "Downtime timeline" })
+    .getByText(/^Show as table/)
+    .click();
+  const table = page.getByRole("table", { name: "Downtimes" });
+  const starts = () => table.locator("tbody tr td:nth-of-type(2)").allInnerTexts();
+  const names = () => table.getByRole("rowheader").allInnerTexts();
+  expect((await names()).slice(0, 3)).toEqual(["saltmarsh-archive", "dunlin", "estuary-wan"]);
+  const first = await starts();
+  await table.getByRole("link", { name: "Start" }).click();
+  await expect(table.getByRole("columnheader", { name: "Start" })).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(starts).toEqual(first.toReversed());
+  await table.getByRole("link", { name: "Resource" }).click();
+  await expect(page).toHaveURL(/downtimes=resource/);
+  const sorted = (await names()).toSorted();
+  await expect.poll(names).toEqual(sorted);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await expect.poll(names).toEqual(sorted);
 });
