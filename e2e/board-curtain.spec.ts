@@ -112,27 +112,6 @@ test("says a fresh failure in its foot, takes up what changed at the facility, a
   expect(await readShifts()).toEqual([]);
 });
 
-test("reloads once for a new deployment, and never in a loop", async ({ page, ownPortal }) => {
-  await page.clock.install();
-  let loads = 0;
-  page.on("load", () => {
-    loads += 1;
-  });
-  let polls = 0;
-  await page.route("**/api/board*", async (route) => {
-    const response = await route.fetch();
-    polls += 1;
-    await route.fulfill({ response, headers: { ...response.headers(), "x-portal-build": "another-build" } });
-  });
-  await page.goto(`${ownPortal.url}/board`);
-  await expect(tile(page, "avocet")).toBeVisible();
-  await pollUntil(page, async () => expect(loads).toBe(2));
-  const before = polls;
-  await pollUntil(page, async () => expect(polls).toBeGreaterThan(before + 4));
-  expect(loads).toBe(2);
-  await expect(tile(page, "avocet")).toBeVisible();
-});
-
 test("says that it isn't live, and reloads, where its scripts don't run @short", async ({ page }) => {
   const note = page.locator("#board-end");
   await page.clock.install();

@@ -94,24 +94,6 @@ test("fits 1 or 60 resources on any screen without scrolling @short", async ({ p
   }
 });
 
-test("leads back to the portal when a pointer moves, and not on a wall nobody touches", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/board");
-  const back = page.getByRole("link", { name: "Back to the portal" });
-  await expect(back).toHaveCSS("opacity", "0");
-  // The first move is lost before the page's scripts run.
-  await expect(page.locator("html")).toHaveAttribute("data-board-live", "");
-  await page.mouse.move(300, 300);
-  await page.mouse.move(340, 320);
-  await expect(back).toHaveCSS("opacity", "1");
-  // It hides again after five seconds of rest.
-  await page.clock.fastForward(6_000);
-  await expect(back).toHaveCSS("opacity", "0");
-  await page.mouse.move(400, 300);
-  await back.click();
-  await expect(page).toHaveURL(/\/status$/);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

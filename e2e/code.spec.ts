@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { readClipboard } from "./support/clipboard";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { signIn } from "./support/sign-in";
-import { fillSubmit, openSubmit, submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
 const panelOf = (scope: Page | Locator) => scope.getByRole("region", { name: "Do it in code" });
@@ -85,33 +84,5 @@ test.describe("signed in", () => {
     await page.keyboard.press("Escape");
     await expect(code).toBeHidden();
     await expect(buttonOf(page)).toBeFocused();
-  });
-
-  test("a submit as it is typed, as curl and as a script for sbatch, and a cancel", async ({
-    userPage: page,
-    portal,
-  }) => {
-    await openSubmit(page, portal.url);
-    const panel = panelOf(page);
-    await buttonOf(page).click();
-    await expect(panel.getByText("Available when the form is complete.")).toBeVisible();
-    await fillSubmit(page, "it's a job", "#SBATCH --nodes=9", "echo 'EOF'");
-    const code = panel.locator("pre");
-    await expect(code).toContainText('"name": "it\'s a job"');
-    await page.getByLabel("Name", { exact: true }).first().fill("changed");
-    await expect(code).toContainText('"name": "changed"');
-    await panel.getByRole("button", { name: "sbatch" }).click();
-    await expect(code).toContainText(
-      /^#!\/bin\/bash\n[\s\S]*#SBATCH --job-name=changed\n[\s\S]*##SBATCH --nodes=9/,
-    );
-
-    // A cancel has it in its dialog.
-    const jobId = await submitJob(page, portal.url, "coded", "#DEMO seconds=600");
-    await page.goto(`${portal.url}/compute/curlew/jobs/${jobId}`);
-    await page.getByRole("button", { name: /^Cancel job/ }).click();
-    const cancel = await openCode(page.getByRole("dialog"));
-    await expect(cancel.locator("pre")).toContainText(`/curlew/job/${jobId}'`);
-    await cancel.getByRole("button", { name: "scancel" }).click();
-    await expect(cancel.locator("pre")).toContainText(`scancel ${jobId}`);
   });
 });

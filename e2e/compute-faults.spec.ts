@@ -133,37 +133,6 @@ test("a scheduler that is slow or down is told as that @short", async ({ page, o
   await expect(page.getByRole("article", { name: "avocet" }).getByText("Scheduler is up")).toBeVisible();
 });
 
-test("odd records are shown as far as they can be, and the other rows as ever", async ({
-  page,
-  ownPortal,
-}) => {
-  const { url, facility } = ownPortal;
-  const token = await facility.tokens("full");
-  await facility.scheduler.set(token, { resource: "curlew", odd: true });
-  await signIn(page, ownPortal, token);
-  await page.goto(`${url}/compute/curlew?mine=off&sort=id&fold=off&columns=id,name,state,reason,nodes,limit`);
-  const row = (id: number) =>
-    page.getByRole("row").filter({ has: page.getByRole("link", { name: String(id), exact: true }) });
-  await expect(row(101)).toContainText("HIBERNATING");
-  await expect(row(102)).toContainText("null resources");
-  await expect(row(103)).toContainText("null nodes");
-  await expect(row(104)).toContainText("1:30:00");
-  await expect(row(105)).toHaveCount(1);
-  await expect(row(105)).toContainText("Failed");
-  await expect(row(107).getByLabel("Not reported").first()).toBeVisible();
-  await expect(row(108)).toContainText("Running");
-  await expect(row(109)).toContainText("<img src=x");
-  await expect(page.getByText("Duplicate job IDs")).toBeVisible();
-  await expect(page.getByText(/^2 records from the scheduler could not be read/)).toBeVisible();
-  await expect(page.getByText("Incomplete list")).toBeVisible();
-  await expect(page.getByText(/^1\d\d jobs$/)).toBeVisible();
-  expect(await page.locator("img").count()).toBe(0);
-  // Only a few rows, because checking every element takes time.
-  await page.getByRole("searchbox", { name: "Filter jobs" }).fill("null");
-  await expect(page.getByRole("row")).toHaveCount(3);
-  await expectNoAxeViolations(page);
-});
-
 /** The scheduler's paths that the facility was called at. */
 const listCalled = async (facility: OwnPortal["facility"]) =>
   Object.keys(await facility.count.read()).filter((path) => path.includes("/sched/"));

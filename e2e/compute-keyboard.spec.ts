@@ -93,17 +93,3 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await expect(page.getByRole("region", { name: "Outcome" })).toBeFocused();
   expect(await countSubmits(facility.count)).toBe(1);
 });
-
-test("the map of nodes names each node to the keyboard, and opens one", async ({ userPage: page }) => {
-  await page.goto("/compute/curlew/nodes");
-  const map = page.getByRole("figure", { name: "Node map" }).getByRole("listbox");
-  await map.focus();
-  for (const key of ["ArrowRight", "ArrowRight"]) await map.press(key);
-  await expect(map.getByRole("option")).toContainText(/^curlew002 · /);
-  await map.press("Enter");
-  await expect(page.getByRole("link", { name: "curlew002", exact: true })).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
-  await expect(page.getByRole("link", { name: "curlew003", exact: true })).toBeHidden();
-});

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { toLiveSettings } from "./support/portals";
 import { expect, failedRequests, test } from "./support/test";
 import { untilPolled } from "./support/until-polled";
@@ -82,22 +81,6 @@ test("keeps the last good data while the facility hangs, and recovers by itself"
   await expectLastGoodData(url, "The facility can't be reached");
   await facility.faults.clear();
   await expect.poll(() => readProblem(url), { timeout: 12_000 }).toBeNull();
-});
-
-test("asks a facility that wants a pause for nothing while the pause lasts", async ({ ownPortal }) => {
-  await ownPortal.restart({});
-  const { url, facility } = ownPortal;
-  await Promise.all(paths.map((path) => read(url + path)));
-  await facility.faults.add({ path: statusPath, fault: "429" });
-  await expect.poll(async () => (await readProblem(url))?.title).toBe("The facility is busy");
-  await expect.poll(async () => (await read(`${url}/status`)).text).toContain("The facility is busy");
-  await expectLastGoodData(url, "The facility is busy");
-  await facility.faults.clear();
-  await facility.count.reset();
-  // Two windows of a second: without the pause, the facility would be called again.
-  await delay(2_200);
-  await Promise.all(paths.map((path) => read(url + path)));
-  expect(await facility.count.read()).toEqual({});
 });
 
 test("keeps the last good data while the facility is gone, and goes on when it is back", async ({

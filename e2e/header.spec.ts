@@ -56,30 +56,6 @@ test("a chosen time zone holds on every page, the address wins, and the server k
   expect(html).toContain("Times in UTC");
 });
 
-test("marks the section that leaves the portal, and chooses the theme", async ({ page }) => {
-  await page.goto("/status");
-  const board = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Wall board/ });
-  await expect(board).toHaveAccessibleName("Wall board (full screen, without this menu)");
-  await expect(board.locator("svg")).toBeVisible();
-  const switches = (await openAccount(page)).getByRole("group", { name: "Theme" });
-  for (const [name, theme] of [
-    ["Dark", "dark"],
-    ["Light", "light"],
-    ["System", null],
-  ] as const) {
-    await switches.getByRole("button", { name }).click();
-    await expect(switches.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
-  }
-  await page.keyboard.press("Escape");
-  await expect(page.getByTitle(/^Demo mode/)).toBeVisible();
-  // None of the header's controls is printed.
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByTitle(/^Demo mode/)).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
-});
-
 test("a dialog covers the window, holds the page behind, and moves nothing", async ({
   page,
   portal,

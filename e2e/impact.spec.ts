@@ -77,28 +77,6 @@ test("partitions say which nodes are reserved, and what ends before", async ({ p
   await expect(page.getByRole("row", { name: /^Downtime/ }).first()).toContainText(aboutJobs);
 });
 
-test("a single-use token is not spent on comparing", async ({ page, ownPortal }) => {
-  const { facility, url } = ownPortal;
-  await signIn(page, ownPortal, await facility.tokens("single-use"), { introspect: false });
-  await facility.count.reset();
-  await page.goto(`${url}/status/avocet`);
-  await expect(
-    table(page)
-      .getByText(/Not loaded, to save|user is unknown/)
-      .first(),
-  ).toBeVisible();
-  await page.goto(`${url}/compute/avocet/reservations`);
-  await expect(page.getByRole("row", { name: /^Downtime/ }).first()).toContainText(
-    /Not loaded, to save|user is/,
-  );
-  await page.goto(`${url}/compute/avocet`);
-  await expect(page.getByText(/^Reservations aren’t loaded, to save your single-use token/)).toBeVisible();
-  await page.goto(`${url}/compute/avocet/partitions`);
-  await expect(page.getByText(/not loaded/i).first()).toBeVisible();
-  const asked = Object.keys(await facility.count.read()).filter((path) => path.includes("/sched/"));
-  expect(asked).toEqual([]);
-});
-
 test.describe("with a scheduler that fails", () => {
   test.use({ expectedErrors: [failedRequests] });
 

@@ -1,4 +1,3 @@
-import { openAccount } from "./support/account";
 import { expect, test } from "./support/test";
 
 test("the browser can install the portal and its board", async ({ page, context }) => {
@@ -18,23 +17,4 @@ test("the browser can install the portal and its board", async ({ page, context 
       })
       .toEqual([]);
   }
-});
-
-test("has the colours of the window in both themes and no service worker @short", async ({ page }) => {
-  await page.goto("/status");
-  const colours = () =>
-    page
-      .locator('meta[name="theme-color"]')
-      .evaluateAll((metas) =>
-        metas.map((meta) => `${meta.getAttribute("media")} ${meta.getAttribute("content")}`),
-      );
-  expect(await colours()).toEqual([
-    "(prefers-color-scheme: light) #ffffff",
-    "(prefers-color-scheme: dark) #131c1a",
-  ]);
-  await (await openAccount(page)).getByRole("button", { name: "Dark" }).click();
-  await page.reload();
-  expect(await colours()).toEqual(["null #131c1a"]);
-  // A service worker could serve an old page.
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

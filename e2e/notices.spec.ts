@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { signOut } from "./support/account";
-import { parseEvents } from "./support/calendar";
 import { watchLayoutShift } from "./support/layout-shift";
 import {
   listSessionEntries,
@@ -142,21 +140,6 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
 });
 
-test("saves my deadlines as one calendar", async ({ userPage: page, portal }) => {
-  test.slow();
-  await page.goto("/");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my deadlines (.ics)" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("my-deadlines.ics");
-  const events = parseEvents(await readFile(await file.path(), "utf8"));
-  const summaries = events.map(({ SUMMARY }) => SUMMARY);
-  expect(summaries).toContain("Cluster retry-queue expires");
-  expect(summaries).toContain("Access token expires");
-  for (const { URL: url } of events) expect(url).toContain(`${portal.url}/`);
-  await expect(page.getByText(/^\d+ deadlines saved\./)).toBeVisible();
-});
-
 test("announces a change of a resource that is watched, and of no other", async ({ page, ownPortal }) => {
   test.slow();
   await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
@@ -179,19 +162,6 @@ test("announces a change of a resource that is watched, and of no other", async 
     expect(rows.filter({ hasText: "estuary-wan" })).toContainText("Operational", { timeout: 1_000 }),
   );
   await expect(rows.filter({ hasNotText: "estuary-wan" })).toHaveCount(0);
-});
-
-test("reads nothing with a single-use token", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("single-use"), { introspect: false });
-  const requested = watchOwnRequests(page);
-  await page.goto("/status");
-  await noticesButton(page).click();
-  const dialog = noticesDialog(page);
-  await expect(dialog.getByText(/may be single-use/).first()).toBeVisible();
-  for (const box of await dialog.getByRole("checkbox", { name: /job|cluster|token|resource/ }).all())
-    await expect(box).toBeDisabled();
-  await expect(dialog.getByRole("button", { name: "Download my deadlines (.ics)" })).toBeDisabled();
-  expect(requested()).toEqual([]);
 });
 
 test("signing out empties the list, and another user sees nothing of it", async ({

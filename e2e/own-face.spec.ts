@@ -99,10 +99,3 @@ async function expectMail(page: Page, url: string): Promise<void> {
     `mailto:help@facility.example?subject=Request%20ID%20${id}`,
   );
 }
-
-test("without settings of its own, the portal has its own face", async ({ page, portal }) => {
-  await page.goto(`${portal.url}/status`);
-  await expect(page.locator('img[src="/api/logo"]')).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("style");
-  expect((await fetch(`${portal.url}/api/logo`)).status).toBe(404);
-});

@@ -1,4 +1,3 @@
-
 import { openApi } from "./support/api";
 import { expect, test } from "./support/test";
 

@@ -67,22 +67,3 @@ for (const sentinels of [
     if (sentinels[0][0] === "fail-500") await expectNoAxeViolations(page);
   });
 }
-
-test("shows the page at once while the facility hangs, and says so after a while", async ({
-  page,
-  ownPortal,
-  expectError,
-}) => {
-  expectError(failedRequests);
-  const loggedBefore = ownPortal.log().length;
-  const answer = await page.goto(`${ownPortal.url}/status/fail-hang`, { waitUntil: "commit" });
-  expect(await answer?.text()).toContain("Loading the status…");
-  // The complete page was sent before the call it reports on had ended. Pages of other tests may be renewed meanwhile.
-  expect(ownPortal.log().slice(loggedBefore)).not.toContain("did not send a complete response");
-  await expect(page.getByText("Waiting for the facility")).toBeHidden();
-  await expect(page.getByText(unreachable, { exact: true })).toBeVisible({ timeout: 20_000 });
-  const requestId =
-    (await page.getByText("Request ID").locator("..").locator("code").first().textContent()) ?? "";
-  await expect.poll(() => ownPortal.log()).toContain(requestId);
-  expect(ownPortal.log().slice(loggedBefore)).toContain("did not send a complete response");
-});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { readClipboard } from "./support/clipboard";
 import { waitForWholeQueue } from "./support/queue";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -41,27 +42,6 @@ test("on a telephone four jobs are on the first screen, filters and order behind
   await expectNoAxeViolations(page);
 });
 
-test("arrays expand by a toggle", async ({ userPage: page }) => {
-  await page.goto("/compute/curlew?mine=off");
-  await waitForWholeQueue(page);
-  const toggle = page.getByRole("button", { name: "Expand arrays" });
-  await expect(toggle).toHaveAttribute("aria-pressed", "false");
-  await expect(
-    grid(page)
-      .getByRole("button", { name: /^Expand \d+ jobs of/ })
-      .first(),
-  ).toBeVisible();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await expect(page).toHaveURL(/fold=off/);
-  await expect(grid(page).getByRole("button", { name: /^Expand/ })).toHaveCount(0);
-  // An expression that isn't complete says what is missing, and every job stays.
-  await page.getByRole("searchbox", { name: "Filter jobs" }).fill("/(tide/");
-  await expect(page.getByText("Filter not applied")).toBeVisible();
-  await expect(page.getByText("Incomplete expression: missing )")).toBeVisible();
-  await expect(grid(page).getByRole("row").nth(5)).toBeVisible();
-});
-
 test("16 jobs are on the first screen, whose cells that stay have the ground of their row @short", async ({
   userPage: page,
 }) => {
@@ -90,4 +70,26 @@ test("16 jobs are on the first screen, whose cells that stay have the ground of 
   await expectOne();
   // At rest, hovered, selected.
   expect(seen.size).toBe(3);
+});
+
+test("a queue's link says whose jobs it shows, and holds filter and order @short", async ({
+  userPage: page,
+  portal,
+}) => {
+  await page.goto("/compute/avocet?sort=-start");
+  const mine = page.getByRole("button", { name: "Mine" });
+  await expect(mine).toBeVisible({ timeout: 30_000 });
+  // The choice is the page's own until its scripts show the list.
+  await expect(page.getByText(/^As of/)).toBeVisible();
+  const isMine = (await mine.getAttribute("aria-pressed")) === "true";
+  await page.getByRole("button", { name: "Copy link", exact: true }).click();
+  const stated = isMine ? "on" : "off";
+  await expect
+    .poll(() => readClipboard(page))
+    .toBe(`${portal.url}/compute/avocet?sort=-start&mine=${stated}`);
+  await mine.click();
+  await expect(page).toHaveURL(/mine=/);
+  await page.getByRole("button", { name: "Copy link", exact: true }).click();
+  await expect.poll(() => readClipboard(page)).toBe(page.url());
+  expect(page.url()).toContain(`mine=${isMine ? "off" : "on"}`);
 });

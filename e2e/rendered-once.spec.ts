@@ -1,5 +1,4 @@
 import { setResources } from "./support/known-lists";
-import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const readPage = async (url: string, headers: Record<string, string> = {}) => {
@@ -36,16 +35,5 @@ test("a page is never older than the API's last answer @short", async ({ ownPort
     await setResources(ownPortal, count);
     const { text } = await readPage(`${url}/status`);
     expect(new Set(text.match(/href="\/status\/[^"#?]+"/g)).size).toBe(count);
-  }
-});
-
-test("a page comes alive without a fault, though its address says more than its HTML", async ({ page }) => {
-  for (const path of ["/", "/status", "/board", "/sign-in"]) {
-    await page.goto(`${path}?utm_source=a&zone=utc&v=1&next=%2Fclusters&end=signed-out`);
-    await expect(page.locator("main, article").first()).toBeVisible();
-    if (path === "/board") continue;
-    await expect(findPalette(page).button).toBeEnabled();
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   }
 });

@@ -1,6 +1,4 @@
-
 import { signIn } from "./support/sign-in";
-import { fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 import { untilPolled } from "./support/until-polled";
 
@@ -37,31 +35,6 @@ test("a machine's status is unknown while it can't be read, and appears without 
   await expect(status).not.toContainText("Operational");
   await facility.faults.clear();
   await untilPolled(page, () => expect(status).toContainText("Operational", { timeout: 1000 }));
-});
-
-test("with a read-only token, writes are disabled with the reason and drafts can be typed", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  await signIn(page, portal, await facility.tokens("compute-readonly"));
-  await openSubmit(page, portal.url);
-  await fillSubmit(page, "drafted");
-  await expect(page.getByText("This token can't submit or cancel jobs")).toBeVisible();
-  const submit = page.getByRole("button", { name: "Submit job" });
-  await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription(/Needs compute-ace; this token has compute-ace-readonly/);
-  await submit.click({ force: true });
-  await expect(page.getByRole("region", { name: "Outcome" })).toHaveCount(0);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("drafted");
-  const { jobs } = await (await page.request.get("/api/compute/curlew/jobs")).json();
-  const job = jobs.find(
-    ({ state, array }: { state: string; array: unknown }) => state === "RUNNING" && !array,
-  );
-  await page.goto(`/compute/curlew/jobs/${job.id}`);
-  const cancel = page.getByRole("button", { name: new RegExp(`^Cancel job ${job.id}`) });
-  await expect(cancel).toBeDisabled();
-  await expect(cancel).toHaveAccessibleDescription(/Needs compute-ace/);
 });
 
 test("a token without compute gets one notice per page, and nothing is read for it", async ({

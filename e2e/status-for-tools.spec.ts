@@ -7,8 +7,6 @@ import { portalCount } from "./support/shared-portal";
 import { expect, failedRequests, test } from "./support/test";
 
 const summaryPath = "/api/status/summary.json";
-const _changesPath = "/api/status/changes.xml";
-const badgePath = (name: string) => `/api/status/resource/${name}/badge.svg`;
 
 type Component = { name: string; status: string; description: string | null };
 
@@ -80,29 +78,6 @@ test("summary.json gives other sites the status, and nothing unknown as operatio
   expect(again.status()).toBe(304);
 });
 
-test("badges say the status in words, also where there is none @short", async ({ request }) => {
-  const read = async (name: string) => {
-    const answer = await request.get(badgePath(name));
-    return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
-  };
-  const down = await read("estuary-wan");
-  expect(down.status).toBe(200);
-  expect(down.headers).toMatchObject({
-    "content-type": "image/svg+xml; charset=utf-8",
-    "cross-origin-resource-policy": "cross-origin",
-    "access-control-allow-origin": "*",
-    "x-content-type-options": "nosniff",
-  });
-  expect(down.headers["cache-control"]).toMatch(/max-age=60$/);
-  expect(down.text).toContain('aria-label="estuary-wan: Down"');
-  expect((await read("dunlin")).text).toContain("dunlin: In maintenance");
-  expect((await read("harbor-transfer")).text).toContain("harbor-transfer: Unknown");
-  expect((await read("fail-500")).text).toContain("fail-500: Unknown");
-  const missing = await read("%3Cscript%3E");
-  expect(missing.status).toBe(404);
-  expect(missing.text).toContain("&lt;script&gt;: not found");
-});
-
 test.describe("with a facility that never answered", () => {
   test.use({ expectedErrors: [failedRequests] });
 
@@ -156,4 +131,28 @@ test("webhooks report changes, signed, and are counted", async ({ newPortal }) =
     receiver.closeAllConnections();
     receiver.close();
   }
+});
+
+test("gives a feed that a browser reads as Atom, without markup of the facility @short", async ({ page }) => {
+  await page.goto("/status");
+  const feed = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const read = new DOMParser().parseFromString(await answer.text(), "application/xml");
+    const textOf = (name: string) => [...read.querySelectorAll(name)].map((one) => one.textContent ?? "");
+    return {
+      type: answer.headers.get("content-type"),
+      root: read.documentElement.namespaceURI,
+      faults: read.querySelectorAll("parsererror").length,
+      ids: textOf("entry > id"),
+      summaries: textOf("entry > summary"),
+      links: [...read.querySelectorAll("entry > link")].map((link) => link.getAttribute("href") ?? ""),
+    };
+  }, "/api/status/feed.xml");
+  expect(feed).toMatchObject({ root: "http://www.w3.org/2005/Atom", faults: 0 });
+  expect(feed.type).toContain("application/atom+xml");
+  expect(feed.ids.length).toBeGreaterThanOrEqual(11);
+  expect(new Set(feed.ids).size).toBe(feed.ids.length);
+  for (const link of feed.links) expect(link).toMatch(/^http:\/\/localhost:\d+\/status\/[\w%-]+$/);
+  // Escaped twice: as text in HTML and as text in XML.
+  expect(feed.summaries.join()).toContain("&lt;b&gt;no logins&lt;/b&gt;");
 });

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { watchLayoutShift } from "./support/layout-shift";
-import { findPalette } from "./support/palette";
-import { expect, failedRequests, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { untilPolled } from "./support/until-polled";
 
 /** A zone without a midnight in the next two hours: a new day moves the timeline on by a column. */
@@ -62,39 +61,6 @@ test("moves nothing when it refreshes, when the facility fails and is back, and 
   await ownPortal.facility.clock.advance(3 * 3600);
   await untilPolled(page, () => expect(article).toContainText("Operational", { timeout: 1_000 }));
   expect(await readShifts()).toEqual([]);
-});
-
-test("moves at most a row's own note when data becomes stale, and fresh again", async ({
-  page,
-  ownPortal,
-  expectError,
-}) => {
-  expectError(failedRequests);
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${ownPortal.url}/status?group=type&zone=${zone}`);
-  await expect(findPalette(page).button).toBeEnabled();
-  const polled = page.waitForResponse("**/api/status");
-  await untilPolled(page, () => Promise.race([polled, Promise.reject(new Error("no poll yet"))]));
-  const readShifts = await watchLayoutShift(page);
-  // Without an answer of the portal, the page's own clock counts.
-  await page.route("**/api/**", (route) => route.abort());
-  await page.clock.fastForward(21 * 60_000);
-  const age = page.locator("#data").getByText(/^Stale: as of/);
-  // The next poll is scheduled only once the last response was read.
-  await untilPolled(page, () =>
-    expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible({ timeout: 1_000 }),
-  );
-  await expect(age).toBeVisible();
-  const ages = page.getByRole("article").locator("p", { hasText: /ago$/ });
-  const widths = await ages.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
-  expect(widths.length).toBeGreaterThan(5);
-  expect(widths.filter(([text = 0, room = 0]) => text > room)).toEqual([]);
-  await page.unroute("**/api/**");
-  await untilPolled(page, () => expect(age).toBeHidden({ timeout: 1_000 }));
-  const shifts = await readShifts();
-  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-  expect(total, shifts.join("\n")).toBeLessThan(0.001);
 });
 
 test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {

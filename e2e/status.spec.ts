@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
 import { setResources } from "./support/known-lists";
-import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
@@ -112,50 +111,6 @@ test("keeps search, filter, grouping, order and zone in the URL and after a relo
   await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("");
 });
 
-test("shows times in the facility's zone, in UTC and in the reader's own, and names each", async ({
-  page,
-}) => {
-  await page.goto("/status");
-  const line = page.getByRole("article", { name: "estuary-wan" }).getByText(/^until /);
-  const times = new Set([await line.innerText()]);
-  for (const [label, title] of [
-    ["UTC", "Times in UTC"],
-    // Chromium uses the older of the zone's two names.
-    ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/],
-  ] as const) {
-    await (await openAccount(page)).getByRole("link", { name: label }).click();
-    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-    times.add(await line.innerText());
-  }
-  expect(times.size).toBe(3);
-  // The server knows the reader's zone by now: no flash of another zone, and no hydration error.
-  const html = await (await page.request.get("/status?zone=local")).text();
-  expect(html).toMatch(/Asia\/(Kolkata|Calcutta)/);
-});
-
-test("opens a resource's own page, whatever it is called", async ({ page, expectError }) => {
-  await page.goto("/status");
-  await page.getByRole("article").getByRole("link", { name: longName, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: longName })).toBeVisible();
-  await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
-  await page.getByRole("link", { name: "All resources" }).click();
-  await page.getByRole("article").getByRole("link", { name: "downtimes", exact: true }).click();
-  await expect(page).toHaveURL(/\/status\/downtimes$/);
-  await expect(page.getByRole("article", { name: "downtimes" })).toContainText(
-    "Mailing list and message service",
-  );
-  const own = await page.request.get("/api/status/resource/downtimes");
-  expect(await own.json()).toMatchObject({ name: "downtimes", status: "OPERATIONAL" });
-
-  expectError(/404/);
-  const missing = await page.goto("/status/no-such-resource");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  const problem = await page.request.get("/api/status/no-such-resource");
-  expect(problem.status()).toBe(404);
-  expect(problem.headers()["content-type"]).toContain("application/problem+json");
-});
-
 test("shows what the facility writes as text, never as markup @short", async ({ page }) => {
   await page.goto("/status/godwit");
   await expect(page.getByRole("table").getByText("<b>no logins</b>", { exact: false })).toBeVisible();
@@ -205,29 +160,4 @@ test("shows what is down and why without a press or a scroll @short", async ({ p
   await expect(
     page.getByRole("article", { name: "estuary-wan", exact: true }).getByText(/^Fibre cut/),
   ).toBeInViewport({ ratio: 1 });
-});
-
-test("sorts the downtime table by start, and by what is chosen", async ({ page }) => {
-  await page.goto("/status");
-  // Before its scripts run, a heading is a link to another page.
-  await expect(findPalette(page).button).toBeEnabled();
-  await page
-    .getByRole("figure", { name: "Downtime timeline" })
-    .getByText(/^Show as table/)
-    .click();
-  const table = page.getByRole("table", { name: "Downtimes" });
-  const starts = () => table.locator("tbody tr td:nth-of-type(2)").allInnerTexts();
-  const names = () => table.getByRole("rowheader").allInnerTexts();
-  expect((await names()).slice(0, 3)).toEqual(["saltmarsh-archive", "dunlin", "estuary-wan"]);
-  const first = await starts();
-  await table.getByRole("link", { name: "Start" }).click();
-  await expect(table.getByRole("columnheader", { name: "Start" })).toHaveAttribute("aria-sort", "descending");
-  await expect.poll(starts).toEqual(first.toReversed());
-  await table.getByRole("link", { name: "Resource" }).click();
-  await expect(page).toHaveURL(/downtimes=resource/);
-  const sorted = (await names()).toSorted();
-  await expect.poll(names).toEqual(sorted);
-  await page.reload();
-  await expect(table).toBeVisible();
-  await expect.poll(names).toEqual(sorted);
 });

@@ -1,4 +1,3 @@
-import { holdRoute } from "./support/hold-route";
 import { expect, test } from "./support/test";
 
 const base = "http://thesaurus.demo.example";
@@ -72,33 +71,3 @@ for (const form of ["multiref", "inline"] as const)
       await setForm("multiref");
     }
   });
-
-test("a late answer stays away from an operation chosen meanwhile @short", async ({ page }) => {
-  await page.goto("/thesaurus?view=operations");
-  const release = await holdRoute(page, "**/api/thesaurus/getConcept?**");
-  const choice = page.getByRole("combobox", { name: "Operation" });
-  await choice.selectOption("getConcept");
-  await page.getByRole("group", { name: "in0" }).locator("input").first().fill(slurm);
-  const call = page.getByRole("button", { name: "Call operation" });
-  await call.click();
-  await choice.selectOption("getSupportedSemanticRelations");
-  release();
-  const answer = page.getByRole("region", { name: "Answer", exact: true }).last();
-  await call.click();
-  await expect(answer).toContainText("getSupportedSemanticRelationsReturn");
-  await expect(page.getByText("getConceptReturn")).toHaveCount(0);
-  // A response is announced in one line, however long it is.
-  await expect(page.getByText(/^Response received after [\d,]+ ms, [\d,]+ bytes\.$/)).toHaveRole("status");
-
-  // What was typed is kept while something else is looked at.
-  await choice.selectOption("getConcept");
-  const field = page.getByRole("group", { name: "in0" }).locator("input").first();
-  await field.fill(gpuNode);
-  await page.getByRole("link", { name: "Browse concepts" }).click();
-  await expect(choice).toBeHidden();
-  await page.goBack();
-  await expect(choice).toHaveValue("getConcept");
-  await expect(field).toHaveValue(gpuNode);
-  await page.reload();
-  await expect(field).toHaveValue(gpuNode);
-});

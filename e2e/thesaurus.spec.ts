@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
-import { findPalette } from "./support/palette";
 import { expect, failedRequests, test } from "./support/test";
 
 const hpc = "http://thesaurus.demo.example/hpc/";
@@ -94,31 +93,6 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: "Object storage target" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Trail" })).toContainText("Lustre");
   });
-});
-
-test("reads rings of distance along a chosen relation, and fills a basket", async ({ page }) => {
-  await page.goto(toConcept("lustre"));
-  await expect(findPalette(page).button).toBeEnabled();
-  await page.getByRole("combobox", { name: "Relation" }).selectOption("broader");
-  await page.getByRole("spinbutton", { name: "Steps" }).fill("3");
-  await expect(page.getByRole("list", { name: "Distance 1" })).toContainText("Parallel file system");
-  await expect(page.getByRole("list", { name: "Distance 3" })).toContainText("Storage system");
-
-  // Concepts are collected on the device, and written in three forms.
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await page.reload();
-  await expect(page.getByRole("list", { name: "Basket" })).toContainText("Lustre");
-  for (const [name, text] of [
-    ["JSON", '"preferredLabel": "Lustre"'],
-    ["Turtle", 'skos:prefLabel "Lustre"'],
-    ["CSV", `${hpc}lustre,DAT-005,Lustre`],
-  ] as const) {
-    await page.getByRole("button", { name: `Basket as ${name}` }).click();
-    await expect(page.getByRole("region", { name })).toContainText(text);
-  }
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save" }).click();
-  expect((await saved).suggestedFilename()).toBe("basket.csv");
 });
 
 test("walks the graph by arrow keys and Enter", async ({ page }) => {

