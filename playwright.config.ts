@@ -2,6 +2,16 @@ import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserEnvironment } from "./e2e/support/browser";
 
+const long = [
+  "golden",
+  "upgrade",
+  "package",
+  "installation",
+  "shared-answers",
+  "killed-portal",
+  "hostile/*",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -10,10 +20,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than processors: while a test waits for a refresh or a deadline, another one uses its processor.
   workers: os.availableParallelism() + 1,
-  // A failed test is repeated for its trace alone. It counts as failed, whatever the second result; scripts/results/unsteady.mjs says
-  // which may pass alone instead.
-  retries: 1,
+  // A failed test has failed: one that passes now and then has its cause mended, or goes.
+  retries: 0,
   failOnFlakyTests: true,
+  // Those that take a minute come first, so that no worker is left with one at the end.
+  projects: [
+    { name: "long", testMatch: long },
+    { name: "others", testIgnore: long },
+  ],
   // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
   timeout: process.env.PORTALS ? 120_000 : 60_000,
   expect: { timeout: 15_000 },

@@ -141,13 +141,3 @@ test("shows what was recorded, and every control works", async ({ page }) => {
   await page.getByRole("link", { name: "Status of curlew" }).click();
   await expect(page).toHaveURL(/\/status\/curlew$/);
 });
-
-test("lists the newest 20 incidents, and 100 on request @short", async ({ page }) => {
-  await page.goto("/history?days=365");
-  const rows = page.getByRole("list", { name: "Incidents, newest first" }).getByRole("listitem");
-  await expect(rows).toHaveCount(20);
-  await page.getByRole("link", { name: "Show the newest 100" }).click();
-  await expect(page).toHaveURL(/days=365&incidents=100$/);
-  await expect(rows.nth(20)).toBeAttached();
-  await expect(page.getByRole("link", { name: "Show the newest 100" })).toHaveCount(0);
-});

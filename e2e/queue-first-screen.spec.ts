@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { readClipboard } from "./support/clipboard";
 import { waitForWholeQueue } from "./support/queue";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -70,26 +69,4 @@ test("16 jobs are on the first screen, whose cells that stay have the ground of 
   await expectOne();
   // At rest, hovered, selected.
   expect(seen.size).toBe(3);
-});
-
-test("a queue's link says whose jobs it shows, and holds filter and order @short", async ({
-  userPage: page,
-  portal,
-}) => {
-  await page.goto("/compute/avocet?sort=-start");
-  const mine = page.getByRole("button", { name: "Mine" });
-  await expect(mine).toBeVisible({ timeout: 30_000 });
-  // The choice is the page's own until its scripts show the list.
-  await expect(page.getByText(/^As of/)).toBeVisible();
-  const isMine = (await mine.getAttribute("aria-pressed")) === "true";
-  await page.getByRole("button", { name: "Copy link", exact: true }).click();
-  const stated = isMine ? "on" : "off";
-  await expect
-    .poll(() => readClipboard(page))
-    .toBe(`${portal.url}/compute/avocet?sort=-start&mine=${stated}`);
-  await mine.click();
-  await expect(page).toHaveURL(/mine=/);
-  await page.getByRole("button", { name: "Copy link", exact: true }).click();
-  await expect.poll(() => readClipboard(page)).toBe(page.url());
-  expect(page.url()).toContain(`mine=${isMine ? "off" : "on"}`);
 });

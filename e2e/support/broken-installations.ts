@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Meddling } from "./meddling-proxy";
 import type { Environment } from "./portal";
 
@@ -9,21 +9,24 @@ type How = Meddling & {
   /** Of the portal, whose own host and port are HERE. */
   settings?: Environment;
   token?: string;
-  says?: RegExp;
   unchecked?: RegExp;
 };
 /** A set-up that is wrong, and what of it the doctor finds: exactly these checks, in words like these. */
-export type Broken = [what: string, finds: string[], how: How];
+export type Broken = [what: string, finds: string[], says: RegExp, how: How];
 
-export const reply =
+const reply =
   (status: number, headers = {}, body = "") =>
   (_: unknown, to: ServerResponse) => {
     to.writeHead(status, headers).end(body);
     return true;
   };
+const answeringWith = (own: object): Meddling => ({
+  onAnswer: (headers) => void Object.assign(headers, own),
+});
 const without = (name: string): Meddling => ({ onAnswer: (headers) => void delete headers[name] });
-const setting = (name: string, toValue: (from: IncomingMessage) => unknown): Meddling => ({
-  onRequest: (headers, from) => void Object.assign(headers, { [name]: toValue(from) }),
+/** A header that is set to none is left out. */
+const setting = (toHeaders: (headers: IncomingHttpHeaders) => object): Meddling => ({
+  onRequest: (headers, from) => void Object.assign(headers, toHeaders(from.headers)),
 });
 const toCookie = (amend: (cookie: string) => string): Meddling => ({
   onAnswer: (headers) => {
@@ -31,194 +34,147 @@ const toCookie = (amend: (cookie: string) => string): Meddling => ({
     if (cookies) headers["set-cookie"] = cookies.map(amend);
   },
 });
-export const toLogin = reply(302, { Location: "/oauth2/start" });
-const page = (from: { url?: string }) => from.url?.split("?")[0] ?? "";
-const answering = (
-  isMeant: (from: IncomingMessage) => boolean,
-  answer: ReturnType<typeof reply>,
-): Meddling => ({ answers: (from, to) => isMeant(from) && answer(from, to) });
-const at = (path: string) => (from: IncomingMessage) => page(from) === path;
-const keeping = (path: string, toKey: (from: IncomingMessage) => string): Meddling => ({
-  keepsBy: (from) => (page(from) === path ? toKey(from) : ""),
-});
-const redirecting = (toPlace: (from: IncomingMessage) => string, status = 308): Meddling => ({
-  plain: (from, to) => void to.writeHead(status, { Location: toPlace(from) }).end(),
-});
+const toLogin = reply(302, { Location: "/oauth2/start" });
+const at = (path: string) => (from: IncomingMessage) => from.url?.split("?")[0] === path;
+const isDelete = ({ method }: IncomingMessage) => method === "DELETE";
 const isLarge = (from: IncomingMessage) => Number(from.headers["content-length"]) > 1e6;
-const refuseLate: RequestListener = (from, to) => {
-  from.resume().on("end", () => to.writeHead(413).end());
-};
-const ownProto = setting("x-forwarded-proto", ({ headers }) => headers["x-forwarded-proto"] ?? "https");
+const breakOff = (from: IncomingMessage) => Boolean(from.socket.destroy());
+const refuseLate = (from: IncomingMessage, to: ServerResponse) =>
+  Boolean(from.resume().on("end", () => to.writeHead(413).end()));
+const answering = (isMeant: ReturnType<typeof at>, answer: ReturnType<typeof reply>): Meddling => ({
+  answers: (from, to) => isMeant(from) && answer(from, to),
+});
+const keeping = (path: string, toKey: (from: IncomingMessage) => string): Meddling => ({
+  keepsBy: (from) => (at(path)(from) ? toKey(from) : ""),
+});
+const redirecting = (
+  toPlace: (headers: IncomingHttpHeaders, path: string) => string,
+  status = 308,
+): Meddling => ({
+  plain: ({ headers, url = "" }, to) => void to.writeHead(status, { Location: toPlace(headers, url) }).end(),
+});
+const toHost = (choose: (headers: IncomingHttpHeaders) => string | undefined) =>
+  redirecting((headers, path) => `https://${choose(headers)?.split(":")[0]}${path}`);
+const ownProto = setting((headers) => ({ "x-forwarded-proto": headers["x-forwarded-proto"] ?? "https" }));
 const [redirect, time, caller] = ["Redirect from http", "Time", "The caller"];
 const [own, open, body, sessionPage] = ["Own address", "Open to all", "Body of 4 MB", "A session's page"];
+const any = /./;
 
 export const broken: Broken[] = [
-  ["http is served", [redirect], { plain: reply(200), says: /HTTP 200/ }],
-  ["nothing listens for http", [redirect], { plain: null, says: /ECONNREFUSED/ }],
-  ["http leads elsewhere", [redirect], redirecting(() => "https://localhost.example/status")],
-  ["http leads to https for now only", [redirect], redirecting(() => "https://localhost/status", 302)],
-  [
-    "http leads to itself",
-    [redirect, own],
-    redirecting(({ headers, url }) => `http://${headers.host}${url}`),
-  ],
-  [
-    "http leads to the Host that was sent",
-    [own],
-    {
-      ...redirecting(({ headers, url }) => `https://${headers.host?.split(":")[0]}${url}`),
-      says: /a forged Host changes it/,
-    },
-  ],
+  ["http is served", [redirect], /HTTP 200/, { plain: reply(200) }],
+  ["nothing listens for http", [redirect], /ECONNREFUSED/, { plain: null }],
+  ["http leads elsewhere", [redirect], any, redirecting(() => "https://localhost.example/status")],
+  ["http leads to https for now only", [redirect], any, redirecting(() => "https://localhost/status", 302)],
+  ["http leads to itself", [redirect, own], any, redirecting(({ host }, path) => `http://${host}${path}`)],
+  ["http leads to the Host that was sent", [own], /a forged Host changes it/, toHost(({ host }) => host)],
   [
     "http leads to the X-Forwarded-Host that was sent",
     [own],
-    {
-      ...redirecting(({ headers, url }) => `https://${headers["x-forwarded-host"] ?? "localhost"}${url}`),
-      says: /a forged X-Forwarded-Host changes it/,
-    },
+    /a forged X-Forwarded-Host changes it/,
+    toHost((headers) => String(headers["x-forwarded-host"] ?? "localhost")),
   ],
-  ["no HSTS", ["HSTS"], without("strict-transport-security")],
+  ["no HSTS", ["HSTS"], any, without("strict-transport-security")],
+  ["HSTS for a minute", ["HSTS"], any, answeringWith({ "strict-transport-security": "max-age=60" })],
+  ["no X-Portal-Build", ["X-Portal-Build"], any, without("x-portal-build")],
+  ["no X-Portal-Time", [time], any, without("x-portal-time")],
+  ["no Server-Timing", [time], any, without("server-timing")],
+  ["a proxy that keeps pages", [time], any, keeping("/status", () => "page")],
   [
-    "HSTS for a minute",
-    ["HSTS"],
-    { onAnswer: (headers) => void Object.assign(headers, { "strict-transport-security": "max-age=60" }) },
-  ],
-  ["no X-Portal-Build", ["X-Portal-Build"], without("x-portal-build")],
-  ["no X-Portal-Time", [time], without("x-portal-time")],
-  ["no Server-Timing", [time], without("server-timing")],
-  ["a proxy that keeps pages", [time], keeping("/status", () => "page")],
-  [
-    "a proxy that keeps a session's pages for everybody",
+    "a proxy that keeps pages for everybody",
     [sessionPage],
-    { ...keeping("/activity", () => "page"), says: /kept for others/ },
+    /kept for others/,
+    keeping("/activity", () => "page"),
   ],
   [
     "a proxy that keeps a session's pages for the session",
     [sessionPage],
-    { ...keeping("/activity", ({ headers }) => `${headers.cookie}`), says: /may be kept/ },
+    /may be kept/,
+    keeping("/activity", ({ headers }) => `${headers.cookie}`),
   ],
-  ["no Cache-Control", [sessionPage], { ...without("cache-control"), says: /may be kept/ }],
+  ["no Cache-Control", [sessionPage], /may be kept/, without("cache-control")],
   [
     "a limit of 1 MB, politely",
     [body],
-    {
-      answers: (from, to) => {
-        if (isLarge(from)) refuseLate(from, to);
-        return isLarge(from);
-      },
-      says: /HTTP 413/,
-    },
+    /HTTP 413/,
+    { answers: (...at) => isLarge(at[0]) && refuseLate(...at) },
   ],
-  [
-    "a limit of 1 MB, by breaking off",
-    [body],
-    { answers: (from) => isLarge(from) && Boolean(from.socket.destroy()) },
-  ],
-  ["open metrics", ["Metrics"], { opensMetrics: true }],
+  ["a limit of 1 MB, by breaking off", [body], any, { answers: (from) => isLarge(from) && breakOff(from) }],
+  ["open metrics", ["Metrics"], any, { opensMetrics: true }],
   [
     "a login in front of security.txt",
     [open],
-    {
-      ...answering(at("/.well-known/security.txt"), toLogin),
-      says: /security\.txt: HTTP 302, \/oauth2\/start/,
-    },
+    /security\.txt: HTTP 302, \/oauth2\/start/,
+    answering(at("/.well-known/security.txt"), toLogin),
   ],
-  [
-    "a login in front of the logo",
-    [open],
-    { ...answering(at("/api/logo"), reply(401)), says: /logo: HTTP 401/ },
-  ],
-  ["a closed sign-in", [open], { ...answering(at("/sign-in"), reply(403)), says: /sign-in: HTTP 403/ }],
+  ["a login in front of the logo", [open], /logo: HTTP 401/, answering(at("/api/logo"), reply(401))],
+  ["a closed sign-in", [open], /sign-in: HTTP 403/, answering(at("/sign-in"), reply(403))],
   [
     "a proxy that vouches for whatever callers say of themselves",
     ["Forged X-Portal-Person", caller],
-    {
-      onRequest: (headers, { headers: { "x-portal-person": person = "" } }) =>
-        void Object.assign(headers, { "x-portal-proxy": secret, "x-portal-person": person }),
-    },
+    any,
+    setting((headers) => ({ "x-portal-proxy": secret, "x-portal-person": headers["x-portal-person"] ?? "" })),
   ],
   [
     "a cookie without Secure",
     ["Sign-in"],
-    toCookie((cookie) => cookie.replace("; Secure", "").replace(" Secure;", "")),
+    any,
+    toCookie((cookie) => cookie.replace(/; Secure| Secure;/, "")),
   ],
-  ["a cookie for a domain", ["Sign-in"], toCookie((cookie) => `${cookie}; Domain=localhost`)],
-  ["no cookie", ["Sign-in"], without("set-cookie")],
-  [
-    "sign-outs that don't get through",
-    ["Sign-out"],
-    answering(({ method }) => method === "DELETE", reply(405)),
-  ],
+  ["a cookie for a domain", ["Sign-in"], any, toCookie((cookie) => `${cookie}; Domain=localhost`)],
+  ["no cookie", ["Sign-in"], any, without("set-cookie")],
+  ["sign-outs that don't get through", ["Sign-out"], any, answering(isDelete, reply(405))],
   [
     "a session that outlives its sign-out",
     ["Sign-out"],
-    {
-      ...answering(({ method }) => method === "DELETE", reply(200, {}, "{}")),
-      says: /the session continues/,
-    },
+    /the session continues/,
+    answering(isDelete, reply(200, {}, "{}")),
   ],
-  [
-    "no X-Forwarded-Proto",
-    [caller],
-    { onRequest: (headers) => void delete headers["x-forwarded-proto"], says: /its scheme for http\./ },
-  ],
-  [
-    "an X-Forwarded-Proto of the caller's choice",
-    [caller],
-    { ...ownProto, says: /what it claims is believed/ },
-  ],
+  ["no X-Forwarded-Proto", [caller], /its scheme for http\./, setting(() => ({ "x-forwarded-proto": [] }))],
+  ["an X-Forwarded-Proto of the caller's choice", [caller], /what it claims is believed/, ownProto],
   [
     "no X-Forwarded-For",
     [caller],
-    {
-      onRequest: (headers) => void delete headers["x-forwarded-for"],
-      says: /its address is taken for 127\.0\.0\.1/,
-    },
+    /its address is taken for 127\.0\.0\.1/,
+    setting(() => ({ "x-forwarded-for": [] })),
   ],
   [
     "TRUSTED_PROXIES of none",
     [caller],
-    {
-      settings: { TRUSTED_PROXIES: "0" },
-      says: /its address is taken for 127\.0\.0\.1, its scheme for http/,
-    },
+    /address is taken for 127\.0\.0\.1, its scheme for http/,
+    { settings: { TRUSTED_PROXIES: "0" } },
   ],
-  [
-    "TRUSTED_PROXIES of two",
-    [caller],
-    { settings: { TRUSTED_PROXIES: "2" }, says: /what it claims is believed/ },
-  ],
+  ["TRUSTED_PROXIES of two", [caller], /what it claims is believed/, { settings: { TRUSTED_PROXIES: "2" } }],
   [
     "no SECURITY_CONTACT",
     [open],
-    { settings: { SECURITY_CONTACT: "" }, says: /security\.txt: HTTP 404.*Set SECURITY_CONTACT/ },
+    /txt: HTTP 404.*Set SECURITY_CONTACT/,
+    { settings: { SECURITY_CONTACT: "" } },
   ],
   [
     "a PORTAL_URL of another host",
     [own, "Sign-in"],
-    { settings: { PORTAL_URL: "https://portal.example" }, says: /links lead to https:\/\/portal\.example/ },
+    /links lead to https:\/\/portal\.example/,
+    { settings: { PORTAL_URL: "https://portal.example" } },
   ],
-  ["a PORTAL_URL of http", ["HSTS", own, "Sign-in"], { settings: { PORTAL_URL: "http://HERE" } }],
+  ["a PORTAL_URL of http", ["HSTS", own, "Sign-in"], any, { settings: { PORTAL_URL: "http://HERE" } }],
   [
     "no PORTAL_URL, and an X-Forwarded-Proto of the caller's choice",
     ["HSTS", own, caller],
-    { settings: { PORTAL_URL: "" }, ...ownProto, says: /a forged X-Forwarded-Proto changes it/ },
+    /a forged X-Forwarded-Proto changes it/,
+    { settings: { PORTAL_URL: "" }, ...ownProto },
   ],
-  [
-    "clocks that differ",
-    [time],
-    { settings: { DEMO_NOW: "2026-10-20T12:00:00Z" }, says: /s behind this one/ },
-  ],
+  ["clocks that differ", [time], /s behind this one/, { settings: { DEMO_NOW: "2026-10-20T12:00:00Z" } }],
   [
     "nobody named, though IDENTITY_REQUIRED",
     [],
+    any,
     { settings: { IDENTITY_REQUIRED: "1" }, unchecked: /Sign-in, as .*identity is required/ },
   ],
-  ["a token that has expired", ["Sign-in"], { token: "expired", says: /expired/ }],
+  ["a token that has expired", ["Sign-in"], /expired/, { token: "expired" }],
   [
     "a token of no operator",
     [],
+    any,
     { token: "streaming", unchecked: /The caller, as the token's project isn't in OPERATOR_PROJECTS/ },
   ],
 ];
@@ -233,7 +189,7 @@ export const elsewhere = (url: string): [what: string, says: RegExp, how: Meddli
   ],
   ["another site", /HTTP 200/, { answers: reply(200, {}, "<h1>It works</h1>") }],
   ["an answer without an end", /more than 4 MB/, { answers: (_, to) => pour(to) }],
-  ["an answer that breaks off", /hang up/, { answers: (from) => Boolean(from.socket.destroy()) }],
+  ["an answer that breaks off", /hang up/, { answers: breakOff }],
   ["no answer", /no answer within 15 s/, { answers: () => true }],
 ];
 
