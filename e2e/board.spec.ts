@@ -93,15 +93,3 @@ test("fits 1 or 60 resources on any screen without scrolling @short", async ({ p
     }
   }
 });
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("opens the board that was chosen @short", async ({ page }) => {
-    await page.goto("/board/compose");
-    await page.getByRole("checkbox", { name: "avocet" }).check();
-    await page.getByRole("checkbox", { name: "lagoon" }).check();
-    await page.getByRole("button", { name: "Open board" }).click();
-    await expect(page.getByRole("article")).toHaveCount(2);
-  });
-});

@@ -43,6 +43,9 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await page.keyboard.type("walked");
   await expect(grid.getByRole("row")).toHaveCount(2);
   await tabTo(page, new RegExp(`^${jobId}`));
+  await page.keyboard.press("x");
+  await expect(grid.getByRole("row").nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("x");
   await page.keyboard.press("Delete");
   const asked = page.getByRole("dialog", { name: `Cancel job ${jobId} on curlew` });
   await expect(asked).toContainText("walked");
@@ -92,4 +95,15 @@ test("from the queue to a job, to its end, to another submit, by keyboard alone"
   await expect(page.getByText(/^Submitted as job \d+$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Outcome" })).toBeFocused();
   expect(await countSubmits(facility.count)).toBe(1);
+});
+
+test("the map of nodes names each node to the keyboard, and opens one", async ({ userPage: page }) => {
+  await page.goto("/compute/curlew/nodes");
+  const map = page.getByRole("figure", { name: "Node map" }).getByRole("listbox");
+  await map.focus();
+  for (const key of ["ArrowRight", "ArrowRight"]) await map.press(key);
+  await expect(map.getByRole("option")).toContainText(/^curlew002 · /);
+  await map.press("Enter");
+  const link = page.getByRole("link", { name: "curlew002", exact: true });
+  await expect(link).toHaveAttribute("aria-expanded", "true");
 });

@@ -29,6 +29,8 @@ test("? shows the keys, and they can be turned off and on", async ({ page }) => 
   await option(/^Keyboard shortcuts/).click();
   await single.check();
   await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByText("Refreshed", { exact: true })).toBeVisible();
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search resources" });
   await expect(search).toBeFocused();
