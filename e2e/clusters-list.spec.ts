@@ -29,7 +29,7 @@ test("extends in place: no cluster moves until the list is left @short", async (
   await expect(item.getByText(/^Was /)).toHaveCount(0);
 });
 
-test("shows many, few and no clusters, and remembers the layout that was chosen @short", async ({
+test("shows many, few and no clusters, and remembers the layout that was chosen", async ({
   page,
   portal,
   facility,

@@ -114,7 +114,7 @@ test("every screen keeps what it knew while the scheduler fails, says why, and g
   }
 });
 
-test("a scheduler that is slow or down is told as that @short", async ({ page, ownPortal }) => {
+test("a scheduler that is slow or down is told as that", async ({ page, ownPortal }) => {
   const { url, facility } = ownPortal;
   const token = await facility.tokens("full");
   await signIn(page, ownPortal, token);

@@ -83,7 +83,7 @@ test("identity that becomes required ends the sessions without a person", async 
   expect(await personOf(portal.url, { cookie, ...as("alice") })).toBe("signed out");
 });
 
-test("people sign in at the provider, then with a token, and are named in what they do @short", async ({
+test("people sign in at the provider, then with a token, and are named in what they do", async ({
   page,
   newPortal,
   expectError,

@@ -115,7 +115,7 @@ test("a note is seen on every screen, added to, and withdrawn, also on a downtim
   expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
 });
 
-test("notes are written by operators only, and read by all @short", async ({ newPortal, page, browser }) => {
+test("notes are written by operators only, and read by all", async ({ newPortal, page, browser }) => {
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const api = openApi(page.request, portal);
   const note = { resource: "curlew", text: "Hello" };
