@@ -127,8 +127,6 @@ test("says what the thesaurus is, and leads to each thesaurus and its topmost co
   await expect(
     page.getByRole("region", { name: "Start" }).getByText(/^A thesaurus defines the terms/),
   ).toBeVisible();
-  await expect(
-  ).toBeVisible();
   await page
     .getByRole("region", { name: "Start" })
     .getByRole("link", { name: "Browse Facility words" })
