@@ -2,6 +2,16 @@ import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserEnvironment } from "./e2e/support/browser";
 
+const long = [
+  "golden",
+  "upgrade",
+  "package",
+  "installation",
+  "shared-answers",
+  "killed-portal",
+  "hostile/*",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -12,6 +22,11 @@ export default defineConfig({
   workers: os.availableParallelism() + 1,
   // A failed test is repeated, for its trace and its verdict: `npm test` lists those that pass only then.
   retries: 1,
+  // Those that take a minute come first, so that no worker is left with one at the end.
+  projects: [
+    { name: "long", testMatch: long },
+    { name: "others", testIgnore: long },
+  ],
   // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
   timeout: process.env.PORTALS ? 120_000 : 60_000,
   expect: { timeout: 15_000 },

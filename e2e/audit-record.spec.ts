@@ -9,7 +9,7 @@ import { expect, test } from "./support/test";
 test.skip(!hasPostgres, "PostgreSQL 15 or newer isn't installed here");
 
 /** `REQUESTS=10000 npm test -- browser --grep "one audit line"` is the long form. */
-const requests = Number(process.env.REQUESTS ?? 1500);
+const requests = Number(process.env.REQUESTS ?? 600);
 const [lanes, kills] = [16, 2];
 const jobsPath = "/api/compute/curlew/jobs";
 const script = path.resolve(import.meta.dirname, "../scripts/audit-log.mjs");

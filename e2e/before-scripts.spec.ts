@@ -8,15 +8,7 @@ import { expect, test } from "./support/test";
 const writes =
   /^(?:Submit|Cancel job|Cancel \d|Provision|Create|Extend|Delete|Revoke|Sign (?:in|out)|Publish|Withdraw|Add note|Full access)/i;
 
-const publicPages = [
-  "/",
-  "/status",
-  "/status/curlew",
-  "/history",
-  "/thesaurus",
-  "/board/compose",
-  "/sign-in",
-];
+const publicPages = "/ /status /status/curlew /history /thesaurus /board/compose /sign-in".split(" ");
 const ownPages = [
   ...["/", "/status/curlew", "/compute/avocet?mine=off", "/compute/avocet/submit", "/clusters"],
   ...["/clusters/new", "/token", "/activity"],

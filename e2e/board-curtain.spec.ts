@@ -89,7 +89,7 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
   await pollUntil(page, () => expect(curtain(page)).toBeHidden({ timeout: 1_500 }));
 });
 
-test("says a fresh failure in its foot, without a curtain, and moves nothing", async ({
+test("says a fresh failure in its foot, takes up what changed at the facility, and moves nothing @short", async ({
   page,
   ownPortal,
 }) => {
@@ -104,42 +104,12 @@ test("says a fresh failure in its foot, without a curtain, and moves nothing", a
   await expect(curtain(page)).toBeHidden();
   await ownPortal.facility.faults.clear();
   await pollUntil(page, () => expect(note).toBeHidden({ timeout: 1_000 }));
-  expect(await readShifts()).toEqual([]);
-});
-
-test("takes up what changed at the facility, and moves nothing for it @short", async ({
-  page,
-  ownPortal,
-}) => {
-  await openBoard(page, `${ownPortal.url}/board`);
-  const readShifts = await watchLayoutShift(page);
   await expect(tile(page, "estuary-wan")).toContainText("Down");
   await ownPortal.facility.clock.advance(3 * 3600);
   await pollUntil(page, () =>
     expect(tile(page, "estuary-wan")).toContainText("Operational", { timeout: 1_000 }),
   );
   expect(await readShifts()).toEqual([]);
-});
-
-test("reloads once for a new deployment, and never in a loop", async ({ page, ownPortal }) => {
-  await page.clock.install();
-  let loads = 0;
-  page.on("load", () => {
-    loads += 1;
-  });
-  let polls = 0;
-  await page.route("**/api/board*", async (route) => {
-    const response = await route.fetch();
-    polls += 1;
-    await route.fulfill({ response, headers: { ...response.headers(), "x-portal-build": "another-build" } });
-  });
-  await page.goto(`${ownPortal.url}/board`);
-  await expect(tile(page, "avocet")).toBeVisible();
-  await pollUntil(page, async () => expect(loads).toBe(2));
-  const before = polls;
-  await pollUntil(page, async () => expect(polls).toBeGreaterThan(before + 4));
-  expect(loads).toBe(2);
-  await expect(tile(page, "avocet")).toBeVisible();
 });
 
 test("says that it isn't live, and reloads, where its scripts don't run @short", async ({ page }) => {

@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { DemoFacility } from "./support/facility";
 import { waitForWholeQueue } from "./support/queue";
-import { signIn } from "./support/sign-in";
 import { submitJob } from "./support/submit";
 import { expect, expectNoAxeViolations, test } from "./support/test";
 
@@ -18,31 +16,34 @@ async function readTasks(page: Page, arrayId: string): Promise<{ [task: string]:
   );
 }
 
-/** Signs in and submits an array whose tasks run for ten minutes. Returns its ID once the first tasks run. */
-async function submitArray(
-  page: Page,
-  { portal, facility }: { portal: { url: string }; facility: Pick<DemoFacility, "tokens"> },
-  name: string,
-  tasks: string,
-): Promise<string> {
-  await signIn(page, portal, await facility.tokens("full"));
-  const line = `#DEMO array=${tasks}\n#DEMO seconds=600`;
-  const jobId = await submitJob(page, portal.url, name, line);
-  await expect.poll(async () => (await readTasks(page, jobId))["1"], { timeout: 30_000 }).toBe("RUNNING");
-  return jobId;
-}
+/** Submits an array whose tasks run for ten minutes. Returns its ID. */
+const submitArray = (page: Page, { url }: { url: string }, name: string, tasks: string): Promise<string> =>
+  submitJob(page, url, name, `#DEMO array=${tasks}\n#DEMO seconds=600`);
+
+const untilRunning = (page: Page, id: string) =>
+  expect.poll(async () => (await readTasks(page, id))["1"], { timeout: 30_000 }).toBe("RUNNING");
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const confirm = (page: Page) =>
   dialogOf(page).getByRole("button", { name: "Cancel job", exact: true }).click();
 
-test("the last task of an array, which has the array's id, is cancelled alone", async ({
-  page,
+test("a task of an array is cancelled alone: the last one, a row of the queue, one that waits", async ({
+  userPage: page,
   portal,
-  facility,
 }) => {
   test.slow();
-  const id = await submitArray(page, { portal, facility }, "last-task", "1-3");
+  const [lastTask, sweep, waiting] = [
+    await submitArray(page, portal, "last-task", "1-3"),
+    await submitArray(page, portal, "sweep", "1-6%2"),
+    await submitArray(page, portal, "waiting", "1-6%2"),
+  ];
+  for (const id of [lastTask, sweep, waiting]) await untilRunning(page, id);
+  await test.step("the last task, which has the array's id", () => cancelLastTask(page, lastTask));
+  await test.step("the row of one task, and a folded array as what it says", () => cancelRows(page, sweep));
+  await test.step("a waiting task, from its page", () => cancelWaiting(page, waiting));
+});
+
+async function cancelLastTask(page: Page, id: string): Promise<void> {
   await page.goto(`/compute/curlew/jobs/${id}`);
   await page.getByRole("button", { name: `Cancel job ${id}_3 last-task` }).click();
   const dialog = dialogOf(page);
@@ -67,15 +68,9 @@ test("the last task of an array, which has the array's id, is cancelled alone", 
   await confirm(page);
   await expect(page.getByText(`Array ${id}: 2 tasks cancelled; 1 had already ended.`)).toBeVisible();
   expect(await readTasks(page, id)).toEqual({ 1: "CANCELLED", 2: "CANCELLED", 3: "CANCELLED" });
-});
+}
 
-test("the queue cancels the row of one task as that task, a folded array as what it says", async ({
-  page,
-  portal,
-  facility,
-}) => {
-  test.slow();
-  const id = await submitArray(page, { portal, facility }, "sweep", "1-6%2");
+async function cancelRows(page: Page, id: string): Promise<void> {
   await page.goto("/compute/curlew?q=sweep&fold=off");
   const grid = page.getByRole("grid", { name: "Jobs" });
   await expect(grid.getByRole("link", { name: `${id}_1` })).toHaveAttribute(
@@ -99,18 +94,15 @@ test("the queue cancels the row of one task as that task, a folded array as what
       "Ends the whole array: 1 running (2), 4 waiting (3-6), 1 ended (1; not affected).",
     ),
   ).toBeVisible();
-  await expectNoAxeViolations(page);
   await dialogOf(page).getByRole("button", { name: "Keep job" }).click();
   expect(await readTasks(page, id)).toEqual(before);
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await confirm(page);
   await expect(page.getByText(`Array ${id}: 5 tasks cancelled; 1 had already ended.`)).toBeVisible();
   expect(Object.values(await readTasks(page, id))).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
-});
+}
 
-test("a waiting task has a page, from which it is cancelled alone", async ({ page, portal, facility }) => {
-  test.slow();
-  const id = await submitArray(page, { portal, facility }, "waiting", "1-6%2");
+async function cancelWaiting(page: Page, id: string): Promise<void> {
   await page.goto(`/compute/curlew/jobs/${id}_5`);
   await expect(page.getByText(`Task 5, not started yet`)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Job ${id}_5 waiting` })).toBeVisible();
@@ -121,4 +113,4 @@ test("a waiting task has a page, from which it is cancelled alone", async ({ pag
   await confirm(page);
   await expect(page.getByText(`Job ${id}_5: cancel accepted.`)).toBeVisible();
   expect(await readTasks(page, id)).toMatchObject({ 5: "CANCELLED", 1: "RUNNING", "[3-4,6%2]": "PENDING" });
-});
+}

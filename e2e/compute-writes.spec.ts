@@ -16,7 +16,6 @@ test("a submit that may have arrived is never told as refused nor sent again, by
     "unreachable",
     "fail-500-html",
     "fail-garbage",
-    "fail-html",
     "fail-empty",
     "fail-half",
     "fail-wrong-shape",
@@ -139,20 +138,9 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
   expect(await countSubmits(facility.count)).toBe(1);
 });
 
-test("several descriptions become one heterogeneous job, warned of what is in the way", async ({
-  page,
-  ownPortal,
-}) => {
+test("several descriptions become one heterogeneous job", async ({ page, ownPortal }) => {
   const { url } = ownPortal;
   const { button, outcome } = await openFilledSubmit(page, ownPortal, "ocean");
-  await page.getByLabel("Partition").selectOption("extended");
-  await page.getByLabel("Time limit").fill("20-00:00");
-  await expect(
-    page.getByText(/The downtime “.+” (begins before the job’s limit|is in effect)/).first(),
-  ).toBeVisible();
-  await expect(page.getByText(/The reservation maint begins before the job’s limit/)).toBeVisible();
-  await page.getByLabel("Time limit").fill("1");
-  await expect(page.getByText(/The reservation maint begins before/)).toBeHidden();
   await page.getByRole("button", { name: "Add component" }).click();
   const second = page.getByRole("group", { name: "Component 2" });
   await second.getByLabel("Name", { exact: true }).fill("atmosphere");

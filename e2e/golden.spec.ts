@@ -19,8 +19,6 @@ Bodies: a problem by its name, with +fields and -fields that others don't have o
 Headers as follows, unless a line has others (+) or leaves some out (-):
 `;
 
-test.describe.configure({ retries: 0 });
-
 test("the API answers as recorded", async ({ newPortal }) => {
   test.skip(portalCount > 1, "one portal was recorded");
   // Some 18,000 requests, which take a minute on an idle machine.

@@ -10,44 +10,27 @@ const readHeight = (page: Page) =>
     .first()
     .evaluate((header) => header.getBoundingClientRect().height);
 
-for (const [zoom, width, height, mostPx] of [
-  ["200 %", 640, 400, 96],
-  ["400 %", 320, 256, 80],
+// A window of 1280 × 800 has as many CSS pixels at 200 % and at 400 % zoom.
+for (const [what, width, height, mostPx] of [
+  ["at 200 % zoom", 640, 400, 96],
+  ["at 400 % zoom", 320, 256, 80],
+  ["in a wide window", 1280, 800, 56],
+  ["on a telephone", 390, 800, 48 + 40],
 ] as const)
-  for (const profile of [null, "full", "single-use"] as const)
-    test(`the header stays low at ${zoom} zoom, ${profile ?? "signed out"}${shortIf(profile === "single-use")}`, async ({
-      page,
-      portal,
-      facility,
-    }) => {
-      // A window of 1280 × 800 has this many CSS pixels at that zoom.
-      await page.setViewportSize({ width, height });
-      if (profile) await signIn(page, portal, await facility.tokens(profile));
-      for (const path of ["/status", profile ? "/token" : "/sign-in", "/thesaurus"]) {
-        await page.goto(path);
-        expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
-        if (profile) await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
-      }
-      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(wide).toBeLessThanOrEqual(seen ?? 0);
-      await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
-    });
-
-for (const [width, mostPx] of [
-  [1280, 56],
-  [390, 48 + 40],
-] as const)
-  test(`the header is one row${width < 1280 ? " and the sections" : ""} at ${width} px`, async ({
-    page,
-    portal,
-    facility,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/status");
+  test(`the header stays low ${what}${shortIf(width === 320)}`, async ({ page, portal, facility }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/thesaurus");
     expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
-    await signIn(page, portal, await facility.tokens("full"));
-    await page.goto("/status");
-    expect(await readHeight(page)).toBeLessThanOrEqual(mostPx);
+    await expect(page.getByText(/^Demo/).filter({ visible: true }).first()).toBeVisible();
+    await signIn(page, portal, await facility.tokens(height < 800 ? "single-use" : "full"));
+    for (const path of ["/status", "/token"]) {
+      await page.goto(path);
+      expect(await readHeight(page), path).toBeLessThanOrEqual(mostPx);
+      await expect(accountButton(page)).toBeInViewport({ ratio: 1 });
+    }
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(seen ?? 0);
+    if (height < 800) return;
     for (const name of [/^Command palette$/, /^Do it in code$/, /^Copy link$/, /^Notices$/, /^Account /])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await openAccount(page);
@@ -56,7 +39,6 @@ for (const [width, mostPx] of [
 
 test("a chosen time zone holds on every page, the address wins, and the server knows it", async ({
   page,
-  browser,
 }) => {
   await page.goto("/");
   const readZone = async () =>
@@ -69,68 +51,9 @@ test("a chosen time zone holds on every page, the address wins, and the server k
   expect(await readZone()).toBe("UTC");
   await page.goto("/status?zone=local");
   expect(await readZone()).toBe("Local");
-  const cookies = await page.context().cookies();
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  await plain.addCookies(cookies);
-  const still = await plain.newPage();
-  const open = async (path: string) => {
-    await still.goto(new URL(path, page.url()).href);
-    return still.getByText(/\d\d:\d\d UTC$/).count();
-  };
-  expect(await open("/status")).toBeGreaterThan(0);
-  expect(await open("/status?zone=facility")).toBe(0);
-  const [kept] = cookies.filter(({ name }) => name === "portal-zone-choice");
-  await plain.addCookies([{ ...kept, value: "mars" } as (typeof cookies)[number]]);
-  expect(await open("/status")).toBe(0);
-  await plain.close();
-});
-
-test("skips to the timeline and to the jobs, where there are any", async ({ page, portal, facility }) => {
-  await signIn(page, portal, await facility.tokens("full"));
-  for (const [path, name, place] of [
-    ["/status", "Skip to timeline", "#timeline :focus"],
-    ["/compute/curlew", "Skip to jobs", "#jobs :focus"],
-    ["/token", null, ""],
-  ] as const) {
-    await page.goto(path);
-    const links = page.getByRole("link", { name: /^Skip to/ });
-    await expect(links).toHaveText(["Skip to content", ...(name ? [name] : [])]);
-    if (!name) continue;
-    await links.last().press("Enter");
-    // A row of the grid takes the focus; of a figure, its first control does, with the next key.
-    if (path === "/status") await page.keyboard.press("Tab");
-    await expect(page.locator(place)).toHaveCount(1);
-  }
-});
-
-test("marks the section that leaves the portal, and chooses the theme", async ({ page }) => {
-  await page.goto("/status");
-  const board = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Wall board/ });
-  await expect(board).toHaveAccessibleName("Wall board (full screen, without this menu)");
-  await expect(board.locator("svg")).toBeVisible();
-  const switches = (await openAccount(page)).getByRole("group", { name: "Theme" });
-  for (const [name, theme] of [
-    ["Dark", "dark"],
-    ["Light", "light"],
-    ["System", null],
-  ] as const) {
-    await switches.getByRole("button", { name }).click();
-    await expect(switches.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe(theme);
-  }
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Error reference" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error reference");
-  await expectNoAxeViolations(page);
-});
-
-test("prints neither the header's controls nor the mark of a demo", async ({ page }) => {
-  await page.goto("/status");
-  await expect(page.getByTitle(/^Demo mode/)).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByTitle(/^Demo mode/)).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
+  // The server knows it: no flash of another zone.
+  const html = await (await page.request.get("/status")).text();
+  expect(html).toContain("Times in UTC");
 });
 
 test("a dialog covers the window, holds the page behind, and moves nothing", async ({

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
 import { startNginx } from "../scripts/nginx-server.mjs";
-import { broken, reply, secret, toLogin } from "./support/broken-installations";
+import { type Broken, broken, elsewhere, secret } from "./support/broken-installations";
 import { openAuthority } from "./support/certificates";
 import { readBlock, root, runShell } from "./support/documented";
 import { DemoFacility } from "./support/facility";
@@ -50,15 +49,23 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
+/** Where the doctor finds “localhost”: each of those that run at once has an address of loopback for its own proxy. */
+const resolver = `import dns from "node:dns"; const { lookup } = dns;
+  dns.lookup = (name, ...more) => lookup(name === "localhost" ? process.env.LOCALHOST : name, ...more);`;
+
 /** The command as its own process, with `input` on standard input. Its output is lines of at most 80 columns, and has no token. */
 async function runDoctor(
   args: string[],
-  { input = "", trusts = true, script = path.join(folder, "scripts/doctor.mjs") } = {},
+  { input = "", trusts = true, host = "127.0.0.1", script = path.join(folder, "scripts/doctor.mjs") } = {},
 ) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [script, ...args], {
+  const own = ["--import", `data:text/javascript,${encodeURIComponent(resolver)}`];
+  const child = spawn(process.execPath, [...own, script, ...args], {
     cwd: folder,
-    env: { PATH, HOME, NODE_ENV: "production", ...(trusts ? { NODE_EXTRA_CA_CERTS: authority.file } : {}) },
+    env: {
+      ...{ PATH, HOME, NODE_ENV: "production", LOCALHOST: host },
+      ...(trusts ? { NODE_EXTRA_CA_CERTS: authority.file } : {}),
+    },
   });
   child.stdin.on("error", () => {});
   child.stdin.end(input);
@@ -69,40 +76,56 @@ async function runDoctor(
   return { code: await code, output, errors };
 }
 
-/** The doctor's report on the installation: its parts without line breaks, and the names of the checks that found something wrong. */
-async function examine(input: string) {
-  const args = ["--portal", url, "--http-port", String(ports.plainPort)];
-  const { code, output, errors } = await runDoctor(args, { input });
-  const [, ...parts] = output.split("\n\n").map((part) => part.replace(/\s+/g, " "));
-  const right = parts.findIndex((part) => /^\d+ checks are right/.test(part));
-  const wrong = parts.slice(0, Math.max(right, 0));
-  const found = wrong.map((part) => part.split(":")[0] ?? "");
-  return { code, found, wrong, unchecked: parts.slice(right + 1).filter(Boolean), errors };
-}
-
-let running = "{}";
-/** The portal with these in place of its usual settings. */
-async function useSettings(changes: Environment) {
-  const wanted = JSON.stringify(changes).replace("HERE", new URL(url).host);
-  if (wanted !== running) await portal.restart({ ...settings, ...JSON.parse(wanted) });
-  running = wanted;
-}
 const mint = (profile = "full") => new DemoFacility(portal.facilityUrl).tokens(profile);
 
-for (const { what, settings: changes = {}, token, finds, says = /./, unchecked, ...meddling } of broken)
-  test(`the doctor finds ${what}`, async () => {
-    await useSettings(changes);
-    const close = await openProxy(ports, certificate, meddling);
-    try {
-      const report = await examine(await mint(token));
-      expect(report).toMatchObject({ found: finds, code: finds.length > 0 ? 1 : 0, errors: "" });
-      if (finds.length > 0) expect(report.wrong.join("\n")).toMatch(says);
-      if (unchecked) expect(report.unchecked.join("\n")).toMatch(unchecked);
-      else expect(report.unchecked).toEqual([]);
-    } finally {
-      await close();
-    }
+/** Works on several at once, as the doctor waits most of its time, each at an address of its own. */
+async function forAll<Case>(cases: readonly Case[], work: (one: Case, host: string) => Promise<void>) {
+  const waiting = [...cases];
+  const lane = async (_: unknown, index: number) => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await work(one, `127.0.0.${10 + index}`);
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
+}
+
+/** The doctor's report on a broken installation: the names of the checks that found something wrong, and what else isn't as expected. */
+async function examine([, finds, says, how]: Broken, host: string) {
+  const { settings: changes, token, unchecked, ...meddling } = how;
+  const own = JSON.parse(JSON.stringify(changes ?? {}).replace("HERE", new URL(url).host));
+  const broken = changes ? await startPortal({ ...settings, ...own }) : portal;
+  const portalPort = Number(new URL(broken.url).port);
+  const close = await openProxy({ ...ports, portalPort, host }, certificate, meddling);
+  try {
+    const args = ["--portal", url, "--http-port", String(ports.plainPort)];
+    const input = await new DemoFacility(broken.facilityUrl).tokens(token ?? "full");
+    const { code, output, errors } = await runDoctor(args, { input, host });
+    // Its parts without line breaks.
+    const [, ...parts] = output.split("\n\n").map((part) => part.replace(/\s+/g, " "));
+    const right = parts.findIndex((part) => /^\d+ checks are right/.test(part));
+    const wrong = parts.slice(0, Math.max(right, 0));
+    const left = parts
+      .slice(right + 1)
+      .filter(Boolean)
+      .join("\n");
+    const isSaid = finds.length === 0 || says.test(wrong.join("\n"));
+    const found = wrong.map((part) => part.split(":")[0] ?? "");
+    return { code, found, errors, ...(isSaid ? {} : { wrong }), ...(unchecked?.test(left) ? {} : { left }) };
+  } finally {
+    await close();
+    if (changes) await broken.remove();
+  }
+}
+
+test("the doctor finds what is wrong with an installation", async () => {
+  const reports: Record<string, object> = {};
+  await forAll(broken, async (one, host) => {
+    reports[one[0]] = await examine(one, host);
   });
+  const expected = broken.map(([what, found, , { unchecked }]) => [
+    what,
+    { code: found.length > 0 ? 1 : 0, found, errors: "", ...(unchecked ? {} : { left: "" }) },
+  ]);
+  expect(reports).toEqual(Object.fromEntries(expected));
+});
 
 const documented = [
   ...Object.entries(proxies).map(([name, proxy]) => ({ name, ...proxy })),
@@ -127,7 +150,6 @@ const documented = [
 for (const { name, isHere, start } of documented)
   test(`the doctor finds nothing wrong with ${name} as documented`, async () => {
     test.skip(!isHere, "it isn't installed");
-    await useSettings({});
     const { plainPort, stop } = await start({ ...ports, certificate });
     try {
       const args = ["--portal", url, "--http-port", String(plainPort)];
@@ -144,7 +166,6 @@ for (const { name, isHere, start } of documented)
   });
 
 test("the documented command checks an installation", async () => {
-  await useSettings({});
   const close = await openProxy(ports, certificate, {});
   try {
     await writeFile(path.join(folder, "token.txt"), await mint());
@@ -158,64 +179,35 @@ test("the documented command checks an installation", async () => {
 });
 
 const unsent = "unsent-part.other-unsent-part";
-/** What isn't a portal: the doctor stops at the first answer, says why, and sends no token. */
-const elsewhere: (Meddling & { what: string; says: RegExp; trusts?: boolean })[] = [
-  { what: "a login in front of everything", answers: toLogin, says: /HTTP 302, \/oauth2\/start/ },
-  {
-    what: "https that leads to itself",
-    answers: ({ url: at }, to) => reply(301, { Location: `${url}${at}` })(null, to),
-    says: /HTTP 301, https:/,
-  },
-  { what: "another site", answers: reply(200, {}, "<h1>It works</h1>"), says: /HTTP 200/ },
-  { what: "an answer without an end", answers: (_, to) => pour(to), says: /more than 4 MB/ },
-  { what: "an answer that breaks off", answers: (from) => Boolean(from.socket.destroy()), says: /hang up/ },
-  { what: "no answer", answers: () => true, says: /no answer within 15 s/ },
-  { what: "an authority that isn't trusted", trusts: false, says: /certificate.*NODE_EXTRA_CA_CERTS/ },
-];
-
-function pour(to: ServerResponse): true {
-  to.writeHead(200, { "Content-Type": "application/json" });
-  const more = () => {
-    while (to.write('{"session":null,'.repeat(5000)));
-  };
-  to.on("drain", more).on("error", () => {});
-  more();
-  return true;
-}
-
-for (const { what, says, trusts, ...meddling } of elsewhere)
-  test(`the doctor stops at ${what}`, async () => {
+test("the doctor stops at what isn't a portal, and trusts no other certificate", async () => {
+  const untrusted: ReturnType<typeof elsewhere> = [
+    [
+      "a certificate that has expired",
+      /certificate has expired/,
+      { certificate: authority.sign("localhost", -1) },
+    ],
+    ["a certificate of another name", /altnames/, { certificate: authority.sign("other.example", 30) }],
+    ["an authority that isn't trusted", /certificate.*NODE_EXTRA_CA_CERTS/, {}],
+  ];
+  await forAll([...elsewhere(url), ...untrusted], async (one, host) => {
+    const [what, says, meddling] = one;
     const received: string[] = [];
-    const { answers } = meddling;
-    const watched: Meddling["answers"] = (from, to) => {
+    const answers: Meddling["answers"] = (from, to) => {
       received.push(`${from.method} ${from.url}`);
-      return answers?.(from, to) ?? false;
+      return meddling.answers?.(from, to) ?? false;
     };
-    const close = await openProxy(ports, certificate, { ...meddling, answers: watched });
+    const close = await openProxy({ ...ports, host }, certificate, { ...meddling, answers });
     try {
-      const { code, output } = await runDoctor(["--portal", url], { input: unsent, trusts });
-      expect(code).toBe(1);
-      expect(output.replace(/\s+/g, " ")).toMatch(says);
+      const trusts = !/trusted/.test(what);
+      const { code, output } = await runDoctor(["--portal", url], { input: unsent, trusts, host });
+      expect([what, code, output.replace(/\s+/g, " ")]).toEqual([what, 1, expect.stringMatching(says)]);
       expect(output).toContain("doesn't answer as a portal");
-      expect(received).toEqual(trusts === false ? [] : ["GET /api/session"]);
+      expect([what, received]).toEqual([what, untrusted.includes(one) ? [] : ["GET /api/session"]]);
     } finally {
       await close();
     }
   });
-
-for (const [what, sign, says] of [
-  ["has expired", () => authority.sign("localhost", -1), /certificate has expired/],
-  ["is of another name", () => authority.sign("other.example", 30), /altnames/],
-] as const)
-  test(`the doctor stops at a certificate that ${what}`, async () => {
-    const close = await openProxy(ports, sign(), {});
-    try {
-      const { code, output } = await runDoctor(["--portal", url], { input: unsent });
-      expect([code, output.replace(/\s+/g, " ")]).toEqual([1, expect.stringMatching(says)]);
-    } finally {
-      await close();
-    }
-  });
+});
 
 test("the doctor stops where nothing is", async () => {
   for (const [address, says] of [
@@ -227,24 +219,27 @@ test("the doctor stops where nothing is", async () => {
   }
 });
 
-for (const args of [
-  ["--portal"],
-  ["--portal", "perhaps-a-token"],
-  ["--portal", "http://portal.example"],
-  ["--portal", "http://localhost.portal.example"],
-  ["--portal", "http://127.0.0.1.portal.example"],
-  ["--portal", "ftp://portal.example"],
-  ["--portal", "https://portal.example/status"],
-  ["--portal", "https://portal.example/?perhaps-a-token"],
-  ["--portal", "https://perhaps-a-token@portal.example"],
-  ["--portal", "https://portal.example", "perhaps-a-token"],
-  ["--portal", "https://portal.example", "--thesaurus", "https://thesaurus.example"],
-  ["--portal", "https://portal.example", "--http-port", "70000"],
-  ["--http-port", "80"],
-])
-  test(`the doctor refuses ${args.join(" ")}`, async () => {
+test("the doctor refuses an address that is none, and repeats nothing that may be a token", async () => {
+  const site = "https://portal.example";
+  const refused = [
+    ["--portal"],
+    ["--portal", "perhaps-a-token"],
+    ["--portal", "http://portal.example"],
+    ["--portal", "http://localhost.portal.example"],
+    ["--portal", "http://127.0.0.1.portal.example"],
+    ["--portal", "ftp://portal.example"],
+    ["--portal", `${site}/status`],
+    ["--portal", `${site}/?perhaps-a-token`],
+    ["--portal", "https://perhaps-a-token@portal.example"],
+    ["--portal", site, "perhaps-a-token"],
+    ["--portal", site, "--thesaurus", "https://thesaurus.example"],
+    ["--portal", site, "--http-port", "70000"],
+    ["--http-port", "80"],
+  ];
+  await forAll(refused, async (args) => {
     const { code, output, errors } = await runDoctor(args);
-    expect([code, output]).toEqual([2, ""]);
+    expect([args, code, output]).toEqual([args, 2, ""]);
     expect(errors).toContain("npm run doctor -- --portal URL");
     expect(errors).not.toContain("perhaps-a-token");
   });
+});

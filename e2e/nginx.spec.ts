@@ -1,9 +1,10 @@
 import { type ConnectionOptions, connect } from "node:tls";
-import { request as openRequests } from "@playwright/test";
+import { request as openRequests, type Page } from "@playwright/test";
 import { openApi } from "./support/api";
+import type { DemoFacility } from "./support/facility";
 import { hasNginx } from "./support/nginx";
 import { openLogin, toOauth2Settings } from "./support/oauth2-login";
-import { test } from "./support/site";
+import { type Site, test } from "./support/site";
 import { toSubmit } from "./support/submit";
 import { talk } from "./support/talk";
 import { expect } from "./support/test";
@@ -28,7 +29,53 @@ test("signs in, submits, provisions and shows the board over TLS", async ({ page
   await expect(page.getByText("estuary-wan").first()).toBeVisible();
   await page.goto(`${site.url}/clusters`);
   await expect(page.getByText("proxied").first()).toBeVisible();
+  await test.step("it answers to its own name alone, and says no version", () => expectOwnName(site));
+  await test.step("a slow client keeps nobody waiting", () => expectPatience(site, page, facility));
 });
+
+/** It keeps the metrics to this host, too. */
+async function expectOwnName(site: Site): Promise<void> {
+  const own = await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: localhost");
+  expect(own).toMatch(/^HTTP\/1\.1 200 .*\r\nServer: nginx\r\n/s);
+  expect(await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: evil.example")).toBe("");
+  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", { servername: "evil.example" })).toBe("");
+  const plain = await talk(
+    Number(new URL(site.plainUrl).port),
+    "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
+  );
+  expect(plain).toEqual({ answer: "", isClosed: true });
+  const toMetrics = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost`;
+  expect(await ask(site.url, toMetrics("/api/metrics?a=b"))).toMatch(/^HTTP\/1\.1 200 /);
+  for (const path of ["/api/metrics", "/api/%6detrics?a=b", "//api//metrics"])
+    expect(await ask(site.url, toMetrics(path), { localAddress: "127.0.0.2" })).toMatch(/^HTTP\/1\.1 403 /);
+  const old = { maxVersion: "TLSv1.2", ciphers: "AES128-SHA:AES256-GCM-SHA384" } as const;
+  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", old)).toBe("");
+}
+
+async function expectPatience(
+  site: Site,
+  { request }: Page,
+  facility: Pick<DemoFacility, "tokens">,
+): Promise<void> {
+  const body = JSON.stringify({ token: await facility.tokens("full") });
+  const socket = connect({
+    port: Number(new URL(site.url).port),
+    host: "127.0.0.1",
+    servername: "localhost",
+    rejectUnauthorized: false,
+  });
+  let answer = "";
+  socket.setEncoding("utf8").on("data", (part: string) => {
+    answer += part;
+  });
+  const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.url}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+  for (const part of [head.slice(0, 40), head.slice(40), body.slice(0, 20), body.slice(20)]) {
+    expect((await request.get(`${site.url}/api/status`)).status()).toBe(200);
+    socket.write(part);
+  }
+  await new Promise((resolve) => socket.once("close", resolve));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+}
 
 test("limits count the address that nginx sees, whatever the caller claims", async ({
   newSite,
@@ -65,26 +112,6 @@ const ask = (url: string, head: string, options: ConnectionOptions & { localAddr
     });
     socket.on("error", () => {}).once("close", () => resolve(answer));
   });
-
-test("answers to its own name alone, keeps the metrics to this host, and says no version", async ({
-  site,
-}) => {
-  const own = await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: localhost");
-  expect(own).toMatch(/^HTTP\/1\.1 200 .*\r\nServer: nginx\r\n/s);
-  expect(await ask(site.url, "GET /api/health HTTP/1.1\r\nHost: evil.example")).toBe("");
-  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", { servername: "evil.example" })).toBe("");
-  const plain = await talk(
-    Number(new URL(site.plainUrl).port),
-    "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
-  );
-  expect(plain).toEqual({ answer: "", isClosed: true });
-  const toMetrics = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost`;
-  expect(await ask(site.url, toMetrics("/api/metrics?a=b"))).toMatch(/^HTTP\/1\.1 200 /);
-  for (const path of ["/api/metrics", "/api/%6detrics?a=b", "//api//metrics"])
-    expect(await ask(site.url, toMetrics(path), { localAddress: "127.0.0.2" })).toMatch(/^HTTP\/1\.1 403 /);
-  const old = { maxVersion: "TLSv1.2", ciphers: "AES128-SHA:AES256-GCM-SHA384" } as const;
-  expect(await ask(site.url, "GET / HTTP/1.1\r\nHost: localhost", old)).toBe("");
-});
 
 test("oauth2-proxy names people as documented; strangers read on, and sign in by it", async ({
   page,
@@ -129,24 +156,3 @@ const openToAll = [
   ...["/", "/status", "/board", "/history", "/problems", "/accessibility", "/api/logo", "/api/status"],
   ...["/api/openapi.json", "/.well-known/security.txt", "/favicon.ico", "/icon.svg", "/robots.txt"],
 ];
-
-test("a slow client gets its answer, and keeps nobody waiting", async ({ request, site, facility }) => {
-  const body = JSON.stringify({ token: await facility.tokens("full") });
-  const socket = connect({
-    port: Number(new URL(site.url).port),
-    host: "127.0.0.1",
-    servername: "localhost",
-    rejectUnauthorized: false,
-  });
-  let answer = "";
-  socket.setEncoding("utf8").on("data", (part: string) => {
-    answer += part;
-  });
-  const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\nOrigin: ${site.url}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-  for (const part of [head.slice(0, 40), head.slice(40), body.slice(0, 20), body.slice(20)]) {
-    expect((await request.get(`${site.url}/api/status`)).status()).toBe(200);
-    socket.write(part);
-  }
-  await new Promise((resolve) => socket.once("close", resolve));
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-});

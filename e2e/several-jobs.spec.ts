@@ -28,7 +28,7 @@ const totals = (page: Page) => page.getByRole("region", { name: "Outcome" }).get
 const submit = (page: Page, count: number) => page.getByRole("button", { name: `Submit ${count} jobs` });
 const proceed = (page: Page) => page.getByRole("button", { name: /^Submit the remaining/ });
 
-test("200 rows cause one submit each, whatever is killed and reloaded meanwhile", async ({
+test("100 rows cause one submit each, whatever is killed and reloaded meanwhile", async ({
   page,
   ownPortal,
   newPortal,
@@ -37,9 +37,9 @@ test("200 rows cause one submit each, whatever is killed and reloaded meanwhile"
   const { facility } = ownPortal;
   // Its own facility outlives a portal that is killed.
   const portal = await newPortal(toLiveSettings(facility.url), {});
-  const rows = Array.from({ length: 200 }, (_, index) => (index === 40 ? "fail-slow-3s" : "seconds=7200"));
+  const rows = Array.from({ length: 100 }, (_, index) => (index === 40 ? "fail-slow-3s" : "seconds=7200"));
   await openTable(page, { url: portal.url, facility }, rows);
-  await submit(page, 200).click();
+  await submit(page, 100).click();
   const untilSent = (count: number) =>
     expect
       .poll(() => countSubmits(facility.count), { intervals: [100], timeout: 60_000 })
@@ -48,14 +48,14 @@ test("200 rows cause one submit each, whatever is killed and reloaded meanwhile"
   // The portal ends while the scheduler still has the answer of row 41.
   await untilSent(41);
   process.kill(-portal.pid(), "SIGKILL");
-  await expect(totals(page)).toHaveText("40 submitted1 unknown159 not sent");
+  await expect(totals(page)).toHaveText("40 submitted1 unknown59 not sent");
   await portal.restart();
   await page.reload();
   // The job is in the queue, so that nothing has to be sent again.
-  await expect(totals(page)).toHaveText("41 submitted159 not sent", { timeout: 30_000 });
+  await expect(totals(page)).toHaveText("41 submitted59 not sent", { timeout: 30_000 });
   await proceed(page).click();
 
-  await untilSent(100);
+  await untilSent(70);
   await page.reload();
   await expect(proceed(page)).toBeEnabled();
   await expect(totals(page)).not.toContainText("unknown");
@@ -63,11 +63,11 @@ test("200 rows cause one submit each, whatever is killed and reloaded meanwhile"
   await page.reload();
   await expect(totals(page)).toHaveText(before ?? "");
   await proceed(page).click();
-  await expect(totals(page)).toHaveText("200 submitted", { timeout: 90_000 });
+  await expect(totals(page)).toHaveText("100 submitted", { timeout: 90_000 });
   await page.reload();
-  await expect(totals(page)).toHaveText("200 submitted");
+  await expect(totals(page)).toHaveText("100 submitted");
 
-  expect(await countSubmits(facility.count)).toBe(200);
+  expect(await countSubmits(facility.count)).toBe(100);
   const { jobs } = await (await openApi(page.request, portal).send("GET", "/api/compute/curlew/jobs")).json();
   const names = jobs.flatMap(({ name }: { name: string }) => (/^run-\d+$/.test(name) ? name : []));
   expect(names.sort()).toEqual(rows.map((_, index) => `run-${index + 1}`).sort());

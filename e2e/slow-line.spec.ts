@@ -35,10 +35,7 @@ async function startSlowLine(portalUrl: string): Promise<{ url: string; stop(): 
 
 for (const [path, width, height] of [
   ["/status", 390, 844],
-  ["/status", 700, 800],
   ["/status", 1280, 800],
-  ["/status/avocet", 1280, 800],
-  ["/board", 1280, 800],
   ["/board", 1080, 1920],
 ] as const) {
   test(`nothing moves while ${path} comes piece by piece, ${width} px wide${shortIf(path === "/status" && width === 1280)}`, async ({

@@ -7,8 +7,6 @@ import { portalCount } from "./support/shared-portal";
 import { expect, failedRequests, test } from "./support/test";
 
 const summaryPath = "/api/status/summary.json";
-const changesPath = "/api/status/changes.xml";
-const badgePath = (name: string) => `/api/status/resource/${name}/badge.svg`;
 
 type Component = { name: string; status: string; description: string | null };
 
@@ -80,82 +78,10 @@ test("summary.json gives other sites the status, and nothing unknown as operatio
   expect(again.status()).toBe(304);
 });
 
-test("changes.xml is well-formed Atom with IDs that stay, and is linked from status and history", async ({
-  page,
-}) => {
-  test.skip(portalCount > 1, "only a demo has a recorded past, and several portals aren't one");
-  await page.goto("/history");
-  const read = (path: string) =>
-    page.evaluate(async (address) => {
-      const answer = await fetch(address);
-      const feed = new DOMParser().parseFromString(await answer.text(), "application/xml");
-      const textOf = (name: string) => [...feed.querySelectorAll(name)].map((one) => one.textContent ?? "");
-      return {
-        faults: feed.querySelectorAll("parsererror").length,
-        root: feed.documentElement.namespaceURI,
-        ids: textOf("entry > id"),
-        updated: textOf("entry > updated"),
-        titles: textOf("entry > title"),
-        links: [...feed.querySelectorAll("entry > link")].map((link) => link.getAttribute("href") ?? ""),
-      };
-    }, path);
-  const feed = await read(changesPath);
-  expect(feed).toMatchObject({ faults: 0, root: "http://www.w3.org/2005/Atom" });
-  expect(feed.ids.length).toBeGreaterThan(5);
-  expect(feed.ids.length).toBeLessThanOrEqual(100);
-  expect(new Set(feed.ids).size).toBe(feed.ids.length);
-  expect(feed.updated).toEqual([...feed.updated].sort().reverse());
-  expect(feed.titles.join()).toMatch(/: (Down|In maintenance)/);
-  expect(feed.titles.join()).toContain("not observed for 7 h");
-  expect((await read(changesPath)).ids).toEqual(feed.ids);
-  const own = await read(`${changesPath}?resource=curlew`);
-  expect(own.ids.length).toBeGreaterThan(0);
-  for (const title of own.titles) expect(title).toMatch(/^(curlew|All resources): /);
-  const incident = own.links.find((link) => link.includes("incident="));
-  await page.goto(incident ?? "");
-  await expect(page.getByRole("heading", { level: 1, name: "curlew down" })).toBeVisible();
-
-  const alternate = page.locator(`head link[rel=alternate][href="${changesPath}"]`);
-  for (const path of ["/status", "/history"]) {
-    await page.goto(path);
-    await expect(alternate).toHaveAttribute("type", "application/atom+xml");
-  }
-  await page.goto("/status");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Status changes (Atom)" })).toHaveAttribute(
-    "href",
-    changesPath,
-  );
-  await expect(page.getByRole("link", { name: "Subscribe to calendar" })).toHaveAttribute("href", /^webcal:/);
-});
-
-test("badges say the status in words, also where there is none @short", async ({ request }) => {
-  const read = async (name: string) => {
-    const answer = await request.get(badgePath(name));
-    return { status: answer.status(), headers: answer.headers(), text: await answer.text() };
-  };
-  const down = await read("estuary-wan");
-  expect(down.status).toBe(200);
-  expect(down.headers).toMatchObject({
-    "content-type": "image/svg+xml; charset=utf-8",
-    "cross-origin-resource-policy": "cross-origin",
-    "access-control-allow-origin": "*",
-    "x-content-type-options": "nosniff",
-  });
-  expect(down.headers["cache-control"]).toMatch(/max-age=60$/);
-  expect(down.text).toContain('aria-label="estuary-wan: Down"');
-  expect((await read("dunlin")).text).toContain("dunlin: In maintenance");
-  expect((await read("harbor-transfer")).text).toContain("harbor-transfer: Unknown");
-  expect((await read("fail-500")).text).toContain("fail-500: Unknown");
-  const missing = await read("%3Cscript%3E");
-  expect(missing.status).toBe(404);
-  expect(missing.text).toContain("&lt;script&gt;: not found");
-});
-
 test.describe("with a facility that never answered", () => {
   test.use({ expectedErrors: [failedRequests] });
 
-  test("summary.json is a problem that other sites can read, not an empty list", async ({
+  test("summary, calendar and feed are problems that other sites can read, not empty lists", async ({
     page,
     ownPortal,
   }) => {
@@ -165,6 +91,10 @@ test.describe("with a facility that never answered", () => {
     const { status, text } = await fetchElsewhere(page, ownPortal.url + summaryPath);
     expect(status).toBe(502);
     expect(JSON.parse(text)).toMatchObject({ type: "/problems/facility-failed" });
+    for (const path of ["/api/status/downtimes.ics", "/api/status/feed.xml"]) {
+      const answer = await fetch(ownPortal.url + path);
+      expect([answer.status, (await answer.json()).type]).toEqual([502, "/problems/facility-failed"]);
+    }
   });
 });
 
@@ -201,4 +131,28 @@ test("webhooks report changes, signed, and are counted", async ({ newPortal }) =
     receiver.closeAllConnections();
     receiver.close();
   }
+});
+
+test("gives a feed that a browser reads as Atom, without markup of the facility @short", async ({ page }) => {
+  await page.goto("/status");
+  const feed = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    const read = new DOMParser().parseFromString(await answer.text(), "application/xml");
+    const textOf = (name: string) => [...read.querySelectorAll(name)].map((one) => one.textContent ?? "");
+    return {
+      type: answer.headers.get("content-type"),
+      root: read.documentElement.namespaceURI,
+      faults: read.querySelectorAll("parsererror").length,
+      ids: textOf("entry > id"),
+      summaries: textOf("entry > summary"),
+      links: [...read.querySelectorAll("entry > link")].map((link) => link.getAttribute("href") ?? ""),
+    };
+  }, "/api/status/feed.xml");
+  expect(feed).toMatchObject({ root: "http://www.w3.org/2005/Atom", faults: 0 });
+  expect(feed.type).toContain("application/atom+xml");
+  expect(feed.ids.length).toBeGreaterThanOrEqual(11);
+  expect(new Set(feed.ids).size).toBe(feed.ids.length);
+  for (const link of feed.links) expect(link).toMatch(/^http:\/\/localhost:\d+\/status\/[\w%-]+$/);
+  // Escaped twice: as text in HTML and as text in XML.
+  expect(feed.summaries.join()).toContain("&lt;b&gt;no logins&lt;/b&gt;");
 });

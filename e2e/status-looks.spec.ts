@@ -1,26 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { watchLayoutShift } from "./support/layout-shift";
-import { findPalette } from "./support/palette";
-import { expectNoSidewaysScroll } from "./support/scrolling";
-import { expect, failedRequests, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { untilPolled } from "./support/until-polled";
 
 /** A zone without a midnight in the next two hours: a new day moves the timeline on by a column. */
 const zone = new Date().getUTCHours() < 8 ? "utc" : "facility";
-
-test("never scrolls sideways, from 320 to 3840 px, and keeps long names whole", async ({ page }) => {
-  for (const path of [
-    "/status",
-    "/status?group=type",
-    "/status/coastal-ocean-ensemble-forecasts-and-reanalysis-distribution",
-  ]) {
-    await page.goto(path);
-    for (const width of [320, 640, 1024, 1920, 3840]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-    }
-  }
-});
 
 test("is large enough to be hit: every target is 24 px or more @short", async ({ page }) => {
   await page.goto("/status");
@@ -37,7 +21,7 @@ test("is large enough to be hit: every target is 24 px or more @short", async ({
   expect(small).toEqual([]);
 });
 
-test("moves nothing when it refreshes, when the facility fails and when it is back", async ({
+test("moves nothing when it refreshes, when the facility fails and is back, and when a state changes", async ({
   page,
   ownPortal,
   expectError,
@@ -45,82 +29,38 @@ test("moves nothing when it refreshes, when the facility fails and when it is ba
   test.slow();
   expectError(/Failed to load resource/);
   await page.clock.install();
-  for (const path of ["/status?group=type&", "/status/avocet?"]) {
-    await page.goto(`${ownPortal.url}${path}zone=${zone}`);
-    await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
-    const asked = page.getByText("Last request").locator("xpath=following-sibling::dd");
-    const poll = async () => {
-      const before = await asked.innerText();
-      // A poll within the portal's own window returns what is known already.
-      await untilPolled(page, () => expect(asked).not.toHaveText(before, { timeout: 1_000 }));
-    };
-    const readShifts = await watchLayoutShift(page);
-    await poll();
-    await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
-    await poll();
-    const failing = page.locator("#data").getByText(/refresh failing: Facility error/);
-    await expect(failing).toBeVisible();
-    await ownPortal.facility.faults.clear();
-    // Each list has its own window, so the next poll may still get an old failure of one.
-    await expect(async () => {
-      await poll();
-      await expect(failing).toBeHidden({ timeout: 1_000 });
-    }).toPass();
-    expect(await readShifts()).toEqual([]);
-  }
-});
-
-for (const path of ["/status", "/status/estuary-wan"])
-  test(`moves nothing when a resource's state changes: ${path}`, async ({ page, ownPortal }) => {
-    test.slow();
-    await page.clock.install();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const article = page.getByRole("article", { name: "estuary-wan" });
-    // Cards move with their recorded days, which a portal has a moment after its start.
-    await expect(async () => {
-      await page.goto(`${ownPortal.url}${path}?zone=${zone}`);
-      await expect(page.getByRole("figure", { name: "History of estuary-wan" })).toBeAttached({
-        timeout: 1_000,
-      });
-    }).toPass({ timeout: 30_000 });
-    await expect(article).toContainText("Down");
-    const readShifts = await watchLayoutShift(page);
-    await ownPortal.facility.clock.advance(3 * 3600);
-    await untilPolled(page, () => expect(article).toContainText("Operational", { timeout: 1_000 }));
-    expect(await readShifts()).toEqual([]);
-  });
-
-test("moves at most a row's own note when data becomes stale, and fresh again", async ({
-  page,
-  ownPortal,
-  expectError,
-}) => {
-  expectError(failedRequests);
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${ownPortal.url}/status?group=type&zone=${zone}`);
-  await expect(findPalette(page).button).toBeEnabled();
-  const polled = page.waitForResponse("**/api/status");
-  await untilPolled(page, () => Promise.race([polled, Promise.reject(new Error("no poll yet"))]));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Cards move with their recorded days, which a portal has a moment after its start.
+  await expect(async () => {
+    await page.goto(`${ownPortal.url}/status?zone=${zone}`);
+    await expect(page.getByRole("figure", { name: "History of estuary-wan" })).toBeAttached({
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
+  const asked = page.getByText("Last request").locator("xpath=following-sibling::dd");
+  const poll = async () => {
+    const before = await asked.innerText();
+    // A poll within the portal's own window returns what is known already.
+    await untilPolled(page, () => expect(asked).not.toHaveText(before, { timeout: 1_000 }));
+  };
   const readShifts = await watchLayoutShift(page);
-  // Without an answer of the portal, the page's own clock counts.
-  await page.route("**/api/**", (route) => route.abort());
-  await page.clock.fastForward(21 * 60_000);
-  const age = page.locator("#data").getByText(/^Stale: as of/);
-  // The next poll is scheduled only once the last response was read.
-  await untilPolled(page, () =>
-    expect(page.locator("#data").getByText(/refresh failing/)).toBeVisible({ timeout: 1_000 }),
-  );
-  await expect(age).toBeVisible();
-  const ages = page.getByRole("article").locator("p", { hasText: /ago$/ });
-  const widths = await ages.evaluateAll((all) => all.map((one) => [one.scrollWidth, one.clientWidth]));
-  expect(widths.length).toBeGreaterThan(5);
-  expect(widths.filter(([text = 0, room = 0]) => text > room)).toEqual([]);
-  await page.unroute("**/api/**");
-  await untilPolled(page, () => expect(age).toBeHidden({ timeout: 1_000 }));
-  const shifts = await readShifts();
-  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-  expect(total, shifts.join("\n")).toBeLessThan(0.001);
+  await poll();
+  await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
+  await poll();
+  const failing = page.locator("#data").getByText(/refresh failing: Facility error/);
+  await expect(failing).toBeVisible();
+  await ownPortal.facility.faults.clear();
+  // Each list has its own window, so the next poll may still get an old failure of one.
+  await expect(async () => {
+    await poll();
+    await expect(failing).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  const article = page.getByRole("article", { name: "estuary-wan" });
+  await expect(article).toContainText("Down");
+  await ownPortal.facility.clock.advance(3 * 3600);
+  await untilPolled(page, () => expect(article).toContainText("Operational", { timeout: 1_000 }));
+  expect(await readShifts()).toEqual([]);
 });
 
 test("asks again at once when the network is back", async ({ page, context, ownPortal, expectError }) => {

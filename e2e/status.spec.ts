@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
+import { setResources } from "./support/known-lists";
 import { expect, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
@@ -110,65 +111,53 @@ test("keeps search, filter, grouping, order and zone in the URL and after a relo
   await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("");
 });
 
-test("shows times in the facility's zone, in UTC and in the reader's own, and names each", async ({
-  page,
-}) => {
-  await page.goto("/status");
-  const line = page.getByRole("article", { name: "estuary-wan" }).getByText(/^until /);
-  const times = new Set([await line.innerText()]);
-  for (const [label, title] of [
-    ["UTC", "Times in UTC"],
-    // Chromium uses the older of the zone's two names.
-    ["Local", /^Times in Asia\/(Kolkata|Calcutta) \(UTC\+5:30\)$/],
-  ] as const) {
-    await (await openAccount(page)).getByRole("link", { name: label }).click();
-    await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-    times.add(await line.innerText());
-  }
-  expect(times.size).toBe(3);
-  // The server knows the reader's zone by now: no flash of another zone, and no hydration error.
-  const html = await (await page.request.get("/status?zone=local")).text();
-  expect(html).toMatch(/Asia\/(Kolkata|Calcutta)/);
-});
-
-test("says how old the data is, when it was asked for and why it can't be newer", async ({ page }) => {
-  await page.goto("/status");
-  await expect(page.locator("#data").getByText(/^As of \d\d:\d\d, next (\d\d:\d\d|due now)$/)).toBeVisible();
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  for (const term of ["Checked by facility", "Received", "Last request", "Next update"])
-    await expect(page.getByText(term, { exact: true })).toBeVisible();
-  await expect(page.getByText(/every 15 minutes.*at most every 60 s/)).toBeVisible();
-  const { resources } = await (await page.request.get("/api/status")).json();
-  const looked = await page.locator("dd time").first().getAttribute("datetime");
-  expect(Date.parse(looked ?? "")).toBe(Date.parse(resources[0].retrievedAt));
-  expect(Date.parse(looked ?? "") % 900_000).toBe(0);
-});
-
-test("opens a resource's own page, whatever it is called", async ({ page, expectError }) => {
-  await page.goto("/status");
-  await page.getByRole("article").getByRole("link", { name: longName, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: longName })).toBeVisible();
-  await expect(page.getByRole("figure", { name: "Downtime timeline" })).toBeVisible();
-  await page.getByRole("link", { name: "All resources" }).click();
-  await page.getByRole("article").getByRole("link", { name: "downtimes", exact: true }).click();
-  await expect(page).toHaveURL(/\/status\/downtimes$/);
-  await expect(page.getByRole("article", { name: "downtimes" })).toContainText(
-    "Mailing list and message service",
-  );
-  const own = await page.request.get("/api/status/resource/downtimes");
-  expect(await own.json()).toMatchObject({ name: "downtimes", status: "OPERATIONAL" });
-
-  expectError(/404/);
-  const missing = await page.goto("/status/no-such-resource");
-  expect(missing?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  const problem = await page.request.get("/api/status/no-such-resource");
-  expect(problem.status()).toBe(404);
-  expect(problem.headers()["content-type"]).toContain("application/problem+json");
-});
-
 test("shows what the facility writes as text, never as markup @short", async ({ page }) => {
   await page.goto("/status/godwit");
   await expect(page.getByRole("table").getByText("<b>no logins</b>", { exact: false })).toBeVisible();
   await expect(page.locator("b", { hasText: "no logins" })).toHaveCount(0);
+});
+
+test("has the timeline on the first screen, whatever the number of resources", async ({
+  page,
+  ownPortal,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const count of [1, 60]) {
+    await setResources(ownPortal, count);
+    await page.goto(`${ownPortal.url}/status`);
+    await expect(page.getByRole("article")).toHaveCount(count);
+    const box = await page.getByRole("figure", { name: "Downtime timeline" }).boundingBox();
+    expect(box?.y, `${count} resources`).toBeLessThan(660);
+  }
+  await page.goto(`${ownPortal.url}/status?q=nothing-is-called-so`);
+  await expect(page.getByText("No resource matches")).toBeVisible();
+  expect(
+    (await page.getByRole("figure", { name: "Downtime timeline" }).boundingBox())?.y,
+    "none",
+  ).toBeLessThan(660);
+});
+
+test("shows what is down and why without a press or a scroll @short", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/status");
+    for (const [name, reason] of [
+      ["estuary-wan", /^Fibre cut/],
+      ["saltmarsh-archive", /^Tape library/],
+    ] as const) {
+      await expect(
+        page.getByRole("article", { name, exact: true }).getByText("Down", { exact: true }),
+      ).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("article", { name, exact: true }).getByText(reason)).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  }
+  await page.goto("/status/estuary-wan");
+  await expect(
+    page.getByRole("article", { name: "estuary-wan", exact: true }).getByText(/^Fibre cut/),
+  ).toBeInViewport({ ratio: 1 });
 });

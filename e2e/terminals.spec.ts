@@ -41,20 +41,6 @@ test("pages and reads are text for terminals, and what they were for others @sho
   expect((await read(`${portal.url}/history?from=2026-01-01T00:00:00Z`)).status).toBe(400);
 });
 
-test("check says by its status whether a resource is operational @short", async ({ portal }) => {
-  for (const [name, status, line] of [
-    ["lagoon", 200, /^lagoon: Operational.*\n$/],
-    ["estuary-wan", 503, /^estuary-wan: Down.*\n$/],
-    ["harbor-transfer", 503, /^harbor-transfer: Unknown.*\n$/],
-    ["none-of-this-name", 404, /^none-of-this-name: .*\n$/],
-  ] as const)
-    for (const path of ["/status", "/api/status"])
-      expect(await read(`${portal.url}${path}?check=${name}`, "*/*")).toEqual({
-        ...{ status, type: "text/plain" },
-        text: expect.stringMatching(line),
-      });
-});
-
 test("what couldn't be read is no list and nothing operational", async ({ newPortal }) => {
   const { url } = await newPortal(toLiveSettings("http://127.0.0.1:9"));
   const { status } = await read(`${url}/api/status`, "application/json");

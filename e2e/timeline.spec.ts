@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { openAccount } from "./support/account";
 import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
@@ -60,24 +59,6 @@ test("tells phases and marks apart in shape and in words", async ({ page }) => {
   expect(other.x).toBeGreaterThan(one.x);
 });
 
-test("draws bars and the now-line where their times are @short", async ({ page }) => {
-  await page.goto("/status?zoom=3d&zone=utc");
-  const now = Date.now();
-  const today = new Date(now).toISOString().slice(0, 10);
-  const label = timelineOf(page).getByText(/^Now \d\d:\d\d$/);
-  await expect(label).toHaveText(new RegExp(`Now ${new Date(now).toISOString().slice(11, 13)}:`));
-  const track = await boxOf(timelineOf(page).locator("[class*='h-[3.25rem]']"));
-  const toX = (ms: number) => track.x + (track.width * (ms - Date.parse(today))) / (3 * 86_400_000);
-  expect(Math.abs((await boxOf(label)).x - toX(now))).toBeLessThan(8);
-  const { downtimes } = await (await page.request.get("/api/status/downtimes/upcoming")).json();
-  const avocet = downtimes.filter((one: { resourceName: string }) => one.resourceName === "avocet")[0];
-  const bar = await boxOf(lane(page, "avocet").getByRole("button").first());
-  expect(Math.abs(bar.x - toX(Date.parse(avocet.start)))).toBeLessThan(2);
-  expect(
-    Math.abs(bar.x + bar.width - Math.min(track.x + track.width, toX(Date.parse(avocet.end)))),
-  ).toBeLessThan(2);
-});
-
 test("is worked by keyboard alone: one tab stop, arrows, Enter, Escape", async ({ page }) => {
   await page.goto("/status");
   // Arrows before the page's scripts scroll, as on any page.
@@ -110,41 +91,3 @@ test("is worked by keyboard alone: one tab stop, arrows, Enter, Escape", async (
   await expect(page.getByRole("button", { name: "Close details" })).toBeHidden();
   await expect(bars("avocet").last()).toBeFocused();
 });
-
-test("keeps its zoom in the URL and after a reload", async ({ page }) => {
-  await page.goto("/status/avocet?zone=utc");
-  await timelineOf(page).getByRole("link", { name: "24 hours" }).click();
-  await expect(page).toHaveURL(/\?zone=utc&zoom=24h$/);
-  await page.reload();
-  const zoom = timelineOf(page).getByRole("link", { name: "24 hours" });
-  await expect(zoom).toHaveAttribute("aria-current", "true");
-  await timelineOf(page).getByRole("link", { name: "10 days" }).click();
-  await expect(page).toHaveURL(/\?zone=utc$/);
-});
-
-for (const [season, now, hours, day, after] of [
-  ["spring", "2027-03-12T15:00:00Z", 23, "14 Mar", "15 Mar"],
-  ["autumn", "2026-10-30T15:00:00Z", 25, "01 Nov", "02 Nov"],
-] as const) {
-  test(`draws the day of the ${season} clock change true to scale: ${hours} hours`, async ({
-    page,
-    newPortal,
-  }) => {
-    const portal = await newPortal({ DEMO_NOW: now });
-    // Wide enough that eight hours exceed a touch target's minimum width.
-    await page.setViewportSize({ width: 2560, height: 1200 });
-    await page.goto(`${portal.url}/status`);
-    const changed = await boxOf(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator(".."));
-    await expect(timelineOf(page).getByText(`${hours} h`, { exact: true }).locator("..")).toContainText(day);
-    const usual = await boxOf(timelineOf(page).getByText(after).first().locator(".."));
-    expect(changed.width / usual.width).toBeCloseTo(hours / 24, 2);
-    // Eight hours in fact: the bar names both offsets, and its width is those eight hours.
-    const bar = lane(page, "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution")
-      .getByRole("button")
-      .first();
-    await expect(bar).toHaveAccessibleName(/UTC−[45] to .* UTC−[45]/);
-    expect((await boxOf(bar)).width / usual.width).toBeCloseTo(8 / 24, 2);
-    await (await openAccount(page)).getByRole("link", { name: "UTC" }).click();
-    await expect(timelineOf(page).getByText(`${hours} h`, { exact: true })).toBeHidden();
-  });
-}

@@ -1,9 +1,6 @@
 type Environment = Record<string, string>;
 
-/**
- * Returns the browser's environment: this process's, plus what `scripts/find-browser.mjs` found to be
- * missing.
- */
+/** The browser's environment: this process's, plus what `scripts/find-browser.mjs` found to be missing. */
 export function browserEnvironment(): Environment {
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -12,10 +9,7 @@ export function browserEnvironment(): Environment {
   return { ...Object.fromEntries(own), ...(given as Environment) };
 }
 
-/**
- * Features that Playwright disables. They are repeated here because the browser uses only the last of several
- * lists.
- */
+/** Features that Playwright disables, repeated because the browser uses only the last of several lists. */
 const playwrightOff = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],

@@ -2,10 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 
 export type ExpectedError = string | RegExp;
 
-/**
- * Collects errors inside a context's pages: console errors, which include violations of the content security
- * policy and failed requests, and uncaught exceptions.
- */
+/** Collects a context's console errors, violations of the policy and failed requests among them, and uncaught exceptions. */
 export function watchConsole(context: BrowserContext): {
   unexpected(expected: readonly ExpectedError[]): string[];
 } {

@@ -7,32 +7,22 @@ export type SchedulerSetting = { resource: string; jobs?: number; odd?: boolean;
 /** The number of requests to the facility, by method and path: `{ "GET /a/b": 2 }`. */
 export type RequestCounts = Record<string, number>;
 
-/**
- * The control paths of a demo facility over HTTP. They need no token, because the facility listens on
- * loopback only.
- */
+/** The control paths of a demo facility over HTTP. They need no token, because it listens on loopback only. */
 export class DemoFacility {
   constructor(readonly url: string) {}
 
-  /**
-   * Mints a token with a profile (`full`, `single-use`, `expired`, ...). It has its own world at the
-   * facility.
-   */
+  /** Mints a token with a profile (`full`, `single-use`, `expired`, ...). It has its own world at the facility. */
   async tokens(profile: string, lifetimeSeconds?: number): Promise<string> {
-    const { token } = await this.#call<{ token: string }>("POST", "/demo/tokens", {
-      profile,
-      lifetimeSeconds,
-    });
-    return token;
+    const asked = { profile, lifetimeSeconds };
+    return (await this.#call<{ token: string }>("POST", "/demo/tokens", asked)).token;
   }
 
   /** The facility's clock; instants are ISO 8601. */
   readonly clock = {
-    read: async () => (await this.#call<{ now: string }>("GET", "/demo/clock")).now,
-    set: async (now: string) => (await this.#call<{ now: string }>("POST", "/demo/clock", { now })).now,
+    set: async (now: string) => void (await this.#call("POST", "/demo/clock", { now })),
     advance: async (advanceSeconds: number) =>
-      (await this.#call<{ now: string }>("POST", "/demo/clock", { advanceSeconds })).now,
-    reset: async () => (await this.#call<{ now: string }>("POST", "/demo/clock", { reset: true })).now,
+      void (await this.#call("POST", "/demo/clock", { advanceSeconds })),
+    reset: async () => void (await this.#call("POST", "/demo/clock", { reset: true })),
   };
 
   /** Paths that fail on purpose, for all clients. */
@@ -59,10 +49,7 @@ export class DemoFacility {
       void (await this.#call("POST", "/demo/scheduler", setting, { Authorization: token })),
   };
 
-  /**
-   * The clusters of one token's project: their number, their lifetimes, and the shape in which they are
-   * reported.
-   */
+  /** The clusters of one token's project: their number, their lifetimes, and the shape in which they are reported. */
   readonly clusters = {
     set: async (token: string, setting: object) =>
       void (await this.#call("POST", "/demo/streaming", setting, { Authorization: token })),
@@ -76,12 +63,7 @@ export class DemoFacility {
     await this.count.reset();
   }
 
-  async #call<T>(
-    method: string,
-    path: string,
-    body?: object,
-    further: Record<string, string> = {},
-  ): Promise<T> {
+  async #call<T>(method: string, path: string, body?: object, further = {}): Promise<T> {
     const answer = await fetch(this.url + path, {
       method,
       headers: body ? { ...further, "Content-Type": "application/json" } : further,

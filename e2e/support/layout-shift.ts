@@ -30,9 +30,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<string
   return async () => (await read(page)).list;
 }
 
-/**
- * Watches layout shifts of future pages from the start; the returned function lists them with their total.
- */
+/** Watches layout shifts of future pages from the start; the returned function lists them with their total. */
 export async function watchLayoutShiftOnLoad(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(record, true);
   return () => read(page);

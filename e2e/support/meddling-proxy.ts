@@ -28,10 +28,11 @@ export type Meddling = {
 
 /** A proxy on this port, in front of a portal, that does what is documented, except for the meddling. */
 export async function openProxy(
-  ports: { port: number; plainPort: number; portalPort: number },
+  ports: { port: number; plainPort: number; portalPort: number; host?: string },
   usual: Certificate,
   { plain, certificate = usual, onRequest, onAnswer, answers, opensMetrics, keepsBy }: Meddling,
 ) {
+  const { host = "127.0.0.1" } = ports;
   const kept = new Map<string, { status: number; headers: OutgoingHttpHeaders; body: Buffer }>();
   const forward: RequestListener = (from, to) => {
     if (answers?.(from, to)) return;
@@ -64,8 +65,8 @@ export async function openProxy(
   const toSecure: RequestListener = ({ url }, to) =>
     void to.writeHead(308, { Location: `https://localhost${url}` }).end();
   const files = { cert: readFileSync(certificate.cert), key: readFileSync(certificate.key) };
-  const servers: http.Server[] = [https.createServer(files, forward).listen(ports.port, "127.0.0.1")];
-  if (plain !== null) servers.push(http.createServer(plain ?? toSecure).listen(ports.plainPort, "127.0.0.1"));
+  const servers: http.Server[] = [https.createServer(files, forward).listen(ports.port, host)];
+  if (plain !== null) servers.push(http.createServer(plain ?? toSecure).listen(ports.plainPort, host));
   await Promise.all(servers.map((server) => once(server, "listening")));
   return async () => {
     for (const server of servers) server.closeAllConnections();

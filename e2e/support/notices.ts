@@ -30,13 +30,12 @@ export const untilCompared = (page: Page, machines: number) =>
 /** Records the browser's notifications instead of showing them; the returned function lists their titles. */
 export async function recordNotifications(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shown: { title: string; press: () => void }[] = [];
+    const shown: { title: string }[] = [];
     class RecordedNotification {
       static permission = "granted";
       static requestPermission = async () => "granted";
-      onclick: (() => void) | null = null;
       constructor(title: string) {
-        shown.push({ title, press: () => this.onclick?.() });
+        shown.push({ title });
       }
       close() {}
     }
@@ -49,12 +48,6 @@ export async function recordNotifications(page: Page): Promise<() => Promise<str
       ),
     );
 }
-
-/** Presses the first notification. */
-export const pressNotification = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { shownNotifications: { press: () => void }[] }).shownNotifications[0]?.press(),
-  );
 
 /** The addresses of own jobs and clusters that a page requests from now on. */
 export function watchOwnRequests(page: Page): () => string[] {

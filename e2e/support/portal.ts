@@ -33,10 +33,7 @@ export type RunningPortal = {
   remove(): Promise<void>;
 };
 
-/**
- * Further options of a start: shell commands to run before it, such as `ulimit -n 300;`, and where its output
- * goes.
- */
+/** Further options of a start: shell commands before it, such as `ulimit -n 300;`, and where its output goes. */
 export type StartOptions = { shell?: string; stdout?: number };
 
 /** Starts a portal with a demo's settings plus these. Resolves once it responds. */
@@ -93,18 +90,10 @@ export async function startPortal(
 
 /** Only the given settings apply: those of the shell that runs the tests must not affect them. */
 function demoEnvironment(port: number, facilityPort: number, stateFolder: string): Environment {
-  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  const { PATH, HOME, TMPDIR } = process.env;
   return {
-    PATH,
-    HOME,
-    TMPDIR,
-    SystemRoot,
-    NEXT_TELEMETRY_DISABLED: "1",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    FACILITY_DEMO: "1",
-    DEMO_ODD: "1",
-    FACILITY_DEMO_PORT: String(facilityPort),
+    ...{ PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), HOST: "127.0.0.1" },
+    ...{ FACILITY_DEMO: "1", DEMO_ODD: "1", FACILITY_DEMO_PORT: String(facilityPort) },
     FACILITY_NAME: "Larkspur Research Computing",
     FACILITY_TIME_ZONE: "America/New_York",
     LOG_LEVEL: "info",
@@ -114,18 +103,15 @@ function demoEnvironment(port: number, facilityPort: number, stateFolder: string
 
 function serve(
   environment: Environment,
-  { shell, stdout }: StartOptions,
+  { shell = "", stdout }: StartOptions,
   onOutput: (text: string) => void,
 ): ChildProcess {
   const script = path.join(root, "scripts/serve.mjs");
-  const command = shell
-    ? (["sh", ["-c", `${shell} exec "$0" "$1"`, process.execPath, script]] as const)
-    : ([process.execPath, [script]] as const);
-  const child = spawn(command[0], command[1], {
+  const child = spawn("sh", ["-c", `${shell} exec "$0" "$1"`, process.execPath, script], {
     cwd: root,
     // The types require NODE_ENV; the script sets it anyway.
     env: { ...environment, NODE_ENV: "production" },
-    detached: process.platform !== "win32",
+    detached: true,
     // The script exits when its input closes, so that no portal outlives a killed test run.
     stdio: ["pipe", stdout ?? "pipe", "pipe"],
   });
@@ -146,9 +132,7 @@ export async function untilHealthy(child: ChildProcess, url: string, log: () => 
     await delay(50);
   }
   const why =
-    child.exitCode === null
-      ? `no answer at ${url} within ${startMs / 1000} s`
-      : `exit code ${child.exitCode}`;
+    child.exitCode === null ? `no answer within ${startMs / 1000} s` : `exit code ${child.exitCode}`;
   throw new Error(`The portal did not start: ${why}. Its output:\n${log()}`);
 }
 
@@ -164,10 +148,8 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
   try {
-    if (process.platform === "win32") child.kill(signal);
-    else process.kill(-child.pid, signal);
+    if (child.pid) process.kill(-child.pid, signal);
   } catch {
     // The group has already ended.
   }

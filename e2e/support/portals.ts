@@ -1,7 +1,7 @@
 import { findPostgres, startPostgres, type TestPostgres } from "../../scripts/postgres-server.mjs";
 import { DemoFacility } from "./facility";
 import { type Environment, type RunningPortal, startPortal } from "./portal";
-import { type RoundRobin, startRoundRobin } from "./round-robin";
+import { startRoundRobin } from "./round-robin";
 
 export const hasPostgres = findPostgres() !== null;
 
@@ -12,7 +12,6 @@ export type RunningPortals = {
   portals: RunningPortal[];
   postgres: TestPostgres;
   facility: DemoFacility;
-  proxy: RoundRobin;
   remove(): Promise<void>;
 };
 
@@ -78,7 +77,7 @@ export async function startPortals(settings: readonly Environment[]): Promise<Ru
     const proxy = await startRoundRobin(portals.map(({ url }) => url));
     opened.push(proxy.close);
     const facility = new DemoFacility(host.facilityUrl);
-    return { url: proxy.url, portals, postgres, facility, proxy, remove };
+    return { url: proxy.url, portals, postgres, facility, remove };
   } catch (error) {
     await remove();
     throw error;

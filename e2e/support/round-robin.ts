@@ -2,8 +2,8 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One address in front of several portals. Requests in `sentTo` are counted per portal. */
-export type RoundRobin = { url: string; sentTo: number[]; close(): Promise<void> };
+/** One address in front of several portals. */
+export type RoundRobin = { url: string; close(): Promise<void> };
 
 /** Job lists go to one portal per cookie, as docs/operations.md asks of a proxy. */
 const isSticky = (path: string) => /^(\/api)?\/compute\//.test(path);
@@ -14,7 +14,6 @@ const isSticky = (path: string) => /^(\/api)?\/compute\//.test(path);
  */
 export async function startRoundRobin(portals: readonly string[]): Promise<RoundRobin> {
   const targets = portals.map((url) => Number(new URL(url).port));
-  const sentTo = targets.map(() => 0);
   let next = 0;
   const choose = ({ url = "", headers }: http.IncomingMessage) => {
     const cookie = headers.cookie ?? "";
@@ -23,7 +22,6 @@ export async function startRoundRobin(portals: readonly string[]): Promise<Round
   };
   const server = http.createServer((request, response) => {
     const send = (index: number, attempts: number) => {
-      sentTo[index] = (sentTo[index] ?? 0) + 1;
       const { method, url: path, headers } = request;
       const onward = http.request({ host: "127.0.0.1", port: targets[index], method, path, headers });
       onward.on("response", (answer) => {
@@ -48,7 +46,6 @@ export async function startRoundRobin(portals: readonly string[]): Promise<Round
   await once(server, "listening");
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    sentTo,
     close: async () => {
       server.close();
       server.closeAllConnections();

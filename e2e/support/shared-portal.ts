@@ -12,9 +12,7 @@ export async function startOneOrMore(settings: Environment = {}): Promise<Runnin
   return joinPortals(await startPortals(Array.from({ length: portalCount }, () => whole)));
 }
 
-/**
- * Starts the portal shared by all tests before the first one; the returned function stops it after the last.
- */
+/** Starts the portal shared by all tests before the first one; the returned function stops it after the last. */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
   const portal = await startOneOrMore();
   await untilListsAreKnown(portal.url);

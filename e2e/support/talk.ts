@@ -3,10 +3,7 @@ import { connect } from "node:net";
 /** The data received on one connection, as Latin-1, and whether the other side closed it. */
 type Talk = { answer: string; isClosed: boolean };
 
-/**
- * Sends raw text, which no HTTP client would, and reads until the other side closes the connection or `ms`
- * have passed.
- */
+/** Sends raw text, which no HTTP client would, and reads until the other side closes the connection or `ms` have passed. */
 export function talk(port: number, text: string, ms = 3000): Promise<Talk> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

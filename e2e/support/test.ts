@@ -21,16 +21,11 @@ export const shortIf = (isShort: boolean) => (isShort ? " @short" : "");
 type TestFixtures = {
   /** The portal shared by all tests, which is also the base URL of `page`. */
   portal: SharedPortal;
-  /**
-   * The shared facility's tokens and whatever belongs to one token. Faults, clock etc. would affect all other
-   * tests: see `ownPortal`.
-   */
+  /** The shared facility's tokens and what belongs to one. Faults, clock etc. would affect all other tests: see `ownPortal`. */
   facility: Pick<DemoFacility, "url" | "tokens" | "clusters">;
   /** `page`, signed in to the shared portal with a new token that permits everything, and thereby with a world of its own. */
   userPage: Page;
-  /**
-   * A portal to break, stop and restart. It polls its facility every second, and is restored after each test.
-   */
+  /** A portal to break, stop and restart. It polls its facility every second, and is restored after each test. */
   ownPortal: OwnPortal;
   /** Starts a portal for this test only, for settings that apply at its start. It is removed afterwards. */
   newPortal: (settings: Environment, options?: StartOptions) => Promise<NewPortal>;
@@ -110,9 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** When this worker last restored its facility, epoch ms: pages show lists from before at once. */
 let restoredMs = 0;
 
-/**
- * Closes pages before their portal stops, or their last requests would fail and count as the test's errors.
- */
+/** Closes pages before their portal stops, or their last requests would fail and count as the test's errors. */
 async function closePages(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
 }
