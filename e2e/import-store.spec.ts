@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
-import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { readFigures } from "./support/figures";
 import { toLiveSettings } from "./support/portals";
+import { findPostgres, startPostgres } from "./support/postgres-server.mjs";
 import { expect, test } from "./support/test";
 
 const script = path.resolve(import.meta.dirname, "../scripts/import-store.mjs");

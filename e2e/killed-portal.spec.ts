@@ -2,11 +2,11 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
 import Database from "libsql";
-import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { openApi } from "./support/api";
 import { DemoFacility } from "./support/facility";
 import { type RunningPortal, startPortal } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
+import { findPostgres, startPostgres } from "./support/postgres-server.mjs";
 import { base, countSubmits, toSubmit } from "./support/submit";
 import { expect, test } from "./support/test";
 

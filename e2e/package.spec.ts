@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { readBlock, root, runShell } from "./support/documented";
 import type { DemoFacility } from "./support/facility";
 import { findNode, type Package, toImageScript, unpackPackage, whileRunning } from "./support/package";
 import { expectBillOfMaterials, expectLinkedPages, expectOnlyWhatRuns } from "./support/package-contents";
 import { findFreePort } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
+import { findPostgres, startPostgres } from "./support/postgres-server.mjs";
 import { expect, test } from "./support/test";
 import { signIn, visitAll } from "./support/visit-package";
 

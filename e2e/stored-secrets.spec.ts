@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { request as playwrightRequest } from "@playwright/test";
-import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { openApi } from "./support/api";
 import { kv, mq } from "./support/clusters";
 import type { DemoFacility } from "./support/facility";
 import type { RunningPortal } from "./support/portal";
 import { toLiveSettings } from "./support/portals";
+import { findPostgres, startPostgres } from "./support/postgres-server.mjs";
 import { toSubmit } from "./support/submit";
 import { expect, test } from "./support/test";
 

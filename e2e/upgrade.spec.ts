@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { request as openRequests } from "@playwright/test";
-import { findPostgres, startPostgres } from "../scripts/postgres-server.mjs";
 import { openApi } from "./support/api";
 import { hasNginx } from "./support/nginx";
 import { makeOtherBuild } from "./support/other-build";
 import { type Package, unpackPackage } from "./support/package";
+import { findPostgres, startPostgres } from "./support/postgres-server.mjs";
 import { test } from "./support/site";
 import { countSubmits, fillSubmit, openSubmit, toSubmit } from "./support/submit";
 import { expect, failedRequests } from "./support/test";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "./postgres-server.mjs";
+import { findPostgres, startPostgres, type TestPostgres } from "../e2e/support/postgres-server.mjs";
 
 const run = promisify(execFile);
 const programs = findPostgres();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openStore, type StorePlace } from "@/lib/store/open-store";
-import { findPostgres, startPostgres, type TestPostgres } from "./postgres-server.mjs";
+import { findPostgres, startPostgres, type TestPostgres } from "../e2e/support/postgres-server.mjs";
 
 const programs = findPostgres();
 const root = path.resolve(import.meta.dirname, "..");

@@ -3,9 +3,9 @@ import { request } from "node:https";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
+import { hasNginx, startNginx } from "../e2e/support/nginx-server.mjs";
 import { openLogin, toOauth2Settings } from "../e2e/support/oauth2-login";
 import { listBlocks, proxies } from "../e2e/support/proxies";
-import { hasNginx, startNginx } from "../scripts/nginx-server.mjs";
 import { findFreePort } from "../scripts/ports.mjs";
 import { open } from "./testing/open-door.mjs";
 

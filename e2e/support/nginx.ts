@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { endChild } from "../../scripts/nginx-server.mjs";
+import { endChild } from "./nginx-server.mjs";
 
-export { hasNginx, startNginx } from "../../scripts/nginx-server.mjs";
+export { hasNginx, startNginx } from "./nginx-server.mjs";
 
 /**
  * Starts a portal as systemd does with a socket unit: the listening socket is file descriptor 3 (sd_listen_fds(3)) and stays

@@ -1,6 +1,6 @@
-import { findPostgres, startPostgres, type TestPostgres } from "../../scripts/postgres-server.mjs";
 import { DemoFacility } from "./facility";
 import { type Environment, type RunningPortal, startPortal } from "./portal";
+import { findPostgres, startPostgres, type TestPostgres } from "./postgres-server.mjs";
 import { startRoundRobin } from "./round-robin";
 
 export const hasPostgres = findPostgres() !== null;

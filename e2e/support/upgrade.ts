@@ -3,9 +3,9 @@ import { cp, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findPostgres, type TestPostgres } from "../../scripts/postgres-server.mjs";
 import type { Package } from "./package";
 import type { Environment } from "./portal";
+import { findPostgres, type TestPostgres } from "./postgres-server.mjs";
 import type { startSite } from "./site";
 
 const execute = promisify(execFile);

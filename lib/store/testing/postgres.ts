@@ -1,2 +1,2 @@
 // Shared with the browser tests, which import nothing from lib.
-export { findPostgres, startPostgres, type TestPostgres } from "@/scripts/postgres-server.mjs";
+export { findPostgres, startPostgres, type TestPostgres } from "@/e2e/support/postgres-server.mjs";

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findFreePort } from "./ports.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
 
 const start = promisify(execFile);
 const root = "/usr/lib/postgresql";

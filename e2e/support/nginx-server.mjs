@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { findFreePort } from "./ports.mjs";
-import { root } from "./prepare.mjs";
+import { findFreePort } from "../../scripts/ports.mjs";
+import { root } from "../../scripts/prepare.mjs";
 
 const program = "/usr/sbin/nginx";
 const settings = path.join(root, "deploy/nginx.conf");
