@@ -137,30 +137,6 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   await expect(() => expect(requested()).toContain("/api/clusters")).toPass({ timeout: 20_000 });
 });
 
-test("announces a change of a resource that is watched, and of no other", async ({ page, ownPortal }) => {
-  test.slow();
-  await signIn(page, ownPortal, await ownPortal.facility.tokens("full"));
-  await page.clock.install();
-  await page.goto(`${ownPortal.url}/status/estuary-wan`);
-  await page.getByRole("button", { name: "Watch estuary-wan" }).click();
-  await expect(page.getByRole("button", { name: "Watch estuary-wan" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await turnOn(page, "A resource on my watch list changes status or its planned downtimes");
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(
-      ([key, value]) => key.startsWith("portal.session.notices:baselines") && value.includes("estuary-wan"),
-    ),
-  );
-  await ownPortal.facility.clock.advance(3 * 3600);
-  const rows = newNotices(page).getByRole("listitem");
-  await untilPolled(page, () =>
-    expect(rows.filter({ hasText: "estuary-wan" })).toContainText("Operational", { timeout: 1_000 }),
-  );
-  await expect(rows.filter({ hasNotText: "estuary-wan" })).toHaveCount(0);
-});
-
 test("signing out empties the list, and another user sees nothing of it", async ({
   page,
   portal,
