@@ -2,15 +2,14 @@ import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, browserEnvironment } from "./e2e/support/browser";
 
-const long = [
-  "golden",
-  "upgrade",
-  "package",
-  "installation",
-  "shared-answers",
-  "killed-portal",
-  "hostile/*",
-].map((name) => `**/${name}.spec.ts`);
+const toMatch = (names: string) => names.split(" ").map((name) => `**/${name}.spec.ts`);
+/** Those that take a minute come first, so that no worker is left with one at the end. */
+const slow = toMatch("golden upgrade package installation shared-answers killed-portal hostile/*");
+/** Those that only read and look. Elsewhere, where something is written, kept secret or killed, a test that wavers has failed. */
+const reading = toMatch(
+  "board failure-notices history-screens installable keyboard packed-files print queue-first-screen " +
+    "slow-line status status-looks thesaurus timeline translated",
+);
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,15 +19,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One more than processors: while a test waits for a refresh or a deadline, another one uses its processor.
   workers: os.availableParallelism() + 1,
-  // A failed test is repeated, for its trace and its verdict: `npm test` lists those that pass only then.
-  retries: 1,
-  // Those that take a minute come first, so that no worker is left with one at the end.
+  // A test that reads may pass when it is repeated: `npm test` lists it.
   projects: [
-    { name: "long", testMatch: long },
-    { name: "others", testIgnore: long },
+    { name: "first", testMatch: slow, retries: 0 },
+    { name: "strict", testIgnore: [...slow, ...reading], retries: 0 },
+    { name: "reads", testMatch: reading, retries: 1 },
   ],
-  // Limits only end what hangs: with several portals, what a test starts is several processes and a database.
-  timeout: process.env.PORTALS ? 120_000 : 60_000,
+  // Limits only end what hangs.
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   // The golden record alone is one, the same on every platform.
   snapshotPathTemplate: "{testDir}/golden/{arg}{ext}",

@@ -4,7 +4,6 @@ import { recordPaths } from "./golden/record";
 import { openSessions } from "./golden/sessions";
 import { recordWrites } from "./golden/writes";
 import { untilListsAreKnown } from "./support/known-lists";
-import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
 const introduction = `The golden record: what the API answered. \`npm run golden\` writes it again; CONTRIBUTING.md says when.
@@ -20,7 +19,6 @@ Headers as follows, unless a line has others (+) or leaves some out (-):
 `;
 
 test("the API answers as recorded", async ({ newPortal }) => {
-  test.skip(portalCount > 1, "one portal was recorded");
   // Some 18,000 requests, which take a minute on an idle machine.
   test.setTimeout(20 * 60_000);
   const { url, facility } = await newPortal({

@@ -2,7 +2,6 @@ import path from "node:path";
 import { listApiPaths, listAsks } from "./golden/asks";
 import { openApi } from "./support/api";
 import { openIdentityProvider } from "./support/identity-provider";
-import { portalCount } from "./support/shared-portal";
 import { expect, test } from "./support/test";
 
 const secret = { SESSION_SECRET: "a-secret-of-the-test-with-more-than-32-letters" };
@@ -11,8 +10,6 @@ const as = (person: string, name = "X-Portal-Person"): Record<string, string> =>
   [name]: person,
   "X-Portal-Proxy": header.IDENTITY_PROXY_SECRET,
 });
-
-test.beforeEach(() => test.skip(portalCount > 1, "settings change while it runs"));
 
 /** Opens a session and returns its cookie. */
 async function signIn(url: string, token: string, headers: Record<string, string> = {}): Promise<string> {

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { portalCount } from "./support/shared-portal";
 import { expect, failedRequests, test } from "./support/test";
 
 const summaryPath = "/api/status/summary.json";
@@ -62,13 +61,10 @@ test("summary.json gives other sites the status, and nothing unknown as operatio
     "godwit: planned downtime",
   );
 
-  // Only a demo has a recorded past, and several portals aren't one.
-  if (portalCount === 1) {
-    const incident = summary.incidents.find(({ name }: Component) => name === "estuary-wan down");
-    await page.goto(incident.shortlink);
-    await expect(page.getByRole("heading", { level: 1, name: "estuary-wan down" })).toBeVisible();
-    await expect(page.getByText("Unplanned", { exact: true })).toBeVisible();
-  }
+  const incident = summary.incidents.find(({ name }: Component) => name === "estuary-wan down");
+  await page.goto(incident.shortlink);
+  await expect(page.getByRole("heading", { level: 1, name: "estuary-wan down" })).toBeVisible();
+  await expect(page.getByText("Unplanned", { exact: true })).toBeVisible();
 
   const [oneUrl = ""] = portal.urls;
   const first = await page.request.get(oneUrl + summaryPath);
@@ -85,7 +81,6 @@ test.describe("with a facility that never answered", () => {
     page,
     ownPortal,
   }) => {
-    test.skip(portalCount > 1, "several portals share the last answer, which outlasts a restart");
     await ownPortal.restart({});
     await ownPortal.facility.faults.add({ path: "/fac/v1alpha/status", fault: "500" });
     const { status, text } = await fetchElsewhere(page, ownPortal.url + summaryPath);

@@ -32,7 +32,6 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
   [/^(rm -f|cp "\$BACKUP"|pg_restore) /, "scripts/store-backup.process.test.ts", 'readCommands("Restore")'],
   [/ npm run import-store /, "scripts/import-store.process.test.ts", "import-store.mjs"],
   [/^node -e 'const \[user/, "lib/activity/owner.process.test.ts", "docs/operations.md"],
-  [/^promtool check metrics$/, "lib/portal/metrics.process.test.ts", "promtool"],
 ];
 
 const programs =

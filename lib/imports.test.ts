@@ -19,7 +19,7 @@ const reads: Record<string, string[]> = {
 };
 const others = (own: string) => features.filter((other) => other !== own && !reads[own]?.includes(other));
 const shared =
-  "address|api|async|audit|code|device|facility|files|intent|portal|query|server|settings|store|theme|time|watch|webhooks";
+  "address|api|async|audit|code|device|facility|files|intent|portal|query|server|settings|store|theme|time|webhooks";
 
 /** Files, as paths from the root of the project; imported ones without their extensions. */
 type Zone = {

@@ -24,7 +24,8 @@ export async function readDemoSettings(command) {
     );
   }
   // The portal's settings refuse a wrong one.
-  const facilityPort = process.env.FACILITY_DEMO_PORT?.trim() || (await findFreePort());
+  const given = process.env.FACILITY_DEMO_PORT?.trim();
+  const facilityPort = given && given !== "0" ? given : await findFreePort();
   const env = {
     ...process.env,
     PORT: String(port),

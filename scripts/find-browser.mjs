@@ -20,7 +20,7 @@ export async function findBrowser() {
     ? [() => [{ path: chosen }]]
     : [bundled, installed, downloaded, downloadByPlaywright, installByApt];
   for (const source of sources)
-    for (const { path: file, env = {} } of await source()) {
+    for (const { path: file, env = {} } of await listFrom(source)) {
       const { version, why } = await tryStart(file, env);
       console.log(`Browser: ${file} ${version ? `(${version})` : `does not start: ${why}`}`);
       if (version) return { path: file, env };
@@ -31,6 +31,16 @@ export async function findBrowser() {
         "No browser for the browser tests could be found or installed.",
         "Install Chromium or Chrome, or set CHROMIUM_PATH to its executable, and run the command again.",
       );
+}
+
+/** One source's browsers; none if it fails, as on a full disk. */
+async function listFrom(source) {
+  try {
+    return await source();
+  } catch (error) {
+    console.log(`Browser: ${error.message}`);
+    return [];
+  }
 }
 
 /** Launches the browser that is found; resolves to Playwright's object. */

@@ -7,7 +7,7 @@ import { endGroup, startGroup } from "./child-process.mjs";
 import { launchBrowser } from "./find-browser.mjs";
 import { findFreePort } from "./ports.mjs";
 import { prepare, root } from "./prepare.mjs";
-import { runScript } from "./stop.mjs";
+import { runScript, Stop } from "./stop.mjs";
 
 const folder = path.join(root, "docs/screenshots");
 const demoNow = "2026-11-20T16:20:00Z";
@@ -33,9 +33,11 @@ runScript(async () => {
   try {
     const url = `http://localhost:${port}`;
     // The demo's last words, once it is running.
-    await new Promise((resolve) =>
-      demo.stdout.on("data", (text) => `${text}`.includes("Ctrl-C") && resolve()),
-    );
+    const isRunning = await new Promise((resolve) => {
+      demo.stdout.on("data", (text) => `${text}`.includes("Ctrl-C") && resolve(true));
+      demo.once("close", () => resolve(false));
+    });
+    if (!isRunning) throw new Stop("The demo ended.", "Run `npm run demo` to see why.");
     await mkdir(folder, { recursive: true });
     const browser = await launchBrowser();
     for (const { name, path: address, colorScheme = "light", isSignedIn } of pictures) {

@@ -1,14 +1,16 @@
 // Runs tests and ends with a line of counts: all but those that only CI runs, or the named groups.
 //   npm test [-- GROUP ... --grep PATTERN]    npm run verify [-- --since COMMIT]
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs, stripVTControlCharacters } from "node:util";
+import { parseArgs } from "node:util";
+import { findPostgres } from "../e2e/support/postgres-server.mjs";
 import { isVerbose, run } from "./child-process.mjs";
 import { fetchNode } from "./fetch-node.mjs";
 import { findBrowser } from "./find-browser.mjs";
 import { install, nextCommand, prepare, root } from "./prepare.mjs";
 import { runScript, Stop } from "./stop.mjs";
+import { sumOf, toBrowserOutcome, toLastLine, toUnitOutcome } from "./test-outcomes.mjs";
 
 const inModules = (file) => path.join(root, "node_modules", file);
 const vitest = inModules("vitest/vitest.mjs");
@@ -21,9 +23,31 @@ const onNode = [
 ];
 
 /** The unit tests that read all sources. */
-const treeTests = ["architecture", "imports", "floors", "citations", "words"].map(
+const treeTests = ["architecture", "imports", "floors", "citations", "names", "words"].map(
   (name) => `lib/${name}.test`,
 );
+/** Those that read documents, fixtures, settings of tools or scripts, which no test imports. */
+const fileTests = [
+  ...[
+    "documents",
+    "documented",
+    "watched",
+    "privacy",
+    "accessibility",
+    "kubernetes",
+    "contract",
+    "licences",
+  ].map((name) => `lib/${name}`),
+  ...["lib/doctor/", "lib/settings/", "lib/server/", "lib/audit/", "lib/demo-facility/", "lib/api/openapi"],
+  ...[
+    "lib/compute/templates/",
+    "lib/compute/slurm/",
+    "lib/history/ninety-days.process.test.ts",
+    "lib/portal/metrics",
+    "scripts/",
+  ],
+  "server/proxy-texts.process.test.mjs",
+];
 
 /** The steps of each group, which run beside each other; the groups run in turn. `grep`: what the names of the tests contain. */
 const groups = {
@@ -44,13 +68,14 @@ const groups = {
   browser: [
     [
       "Short browser tests",
-      ({ grep }) => runBrowserTests("short", grep ? ["--grep", grep] : ["--grep", "@short"]),
+      ({ grep }) => runBrowserTests("short", ["--grep", grep ?? "@short"], Boolean(grep)),
     ],
   ],
   long: [
     [
       "All other browser tests",
-      ({ grep }) => runBrowserTests("long", grep ? ["--grep", grep] : ["--grep-invert", "@short"]),
+      ({ grep }) =>
+        runBrowserTests("long", [grep ? "--grep" : "--grep-invert", grep ?? "@short"], Boolean(grep)),
     ],
   ],
   // Asks a portal of today's sources again, and writes what it answers to e2e/golden/api.txt.
@@ -65,7 +90,11 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const unknown = positionals.find((name) => !Object.hasOwn(groups, name));
     if (unknown) throw new Error(`Unknown test group “${unknown}”.`);
-    return { ...values, chosen: positionals.length ? positionals : byDefault };
+    const isVerify = positionals.includes("verify");
+    if (isVerify && (positionals.length > 1 || values.grep)) throw new Error("verify is run alone.");
+    if (values.since && !isVerify) throw new Error("Only verify knows --since.");
+    const chosen = isVerify ? ["static", "verify"] : values.grep ? ["unit", "browser"] : byDefault;
+    return { ...values, isVerify, chosen: positionals.length && !isVerify ? positionals : chosen };
   } catch (error) {
     throw new Stop(
       error.message,
@@ -76,24 +105,24 @@ function readArguments() {
 }
 
 runScript(async () => {
-  const { chosen, ...filter } = readArguments();
-  const isVerify = chosen.includes("verify");
+  const { chosen, isVerify, ...filter } = readArguments();
   const outcomes = [await attempt("Set-up", isVerify ? install : prepare)];
-  for (const name of outcomes[0].failed ? [] : isVerify ? ["static", "verify"] : chosen)
+  for (const name of outcomes[0].failed ? [] : chosen)
     outcomes.push(
       ...(await Promise.all(groups[name].map(([title, step]) => runStep([title, () => step(filter)])))),
     );
-  const failures = outcomes.flatMap(({ title, failed, failures = [] }) =>
+  const failures = outcomes.flatMap(({ title, failed, failures }) =>
     failed ? [`- ${title}`, ...failures.map((name) => `  - ${name}`)] : [],
   );
   if (failures.length) console.log(`\nFailed:\n${failures.join("\n")}`);
-  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
-  if (unsteady.length) console.log(`\nPassed only when repeated:\n- ${unsteady.join("\n- ")}`);
-  const [passed, failed, skipped] = ["passed", "failed", "skipped"].map((kind) =>
-    outcomes.reduce((sum, outcome) => sum + (outcome[kind] ?? 0), 0),
-  );
-  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
-  process.exit(failed ? 1 : 0);
+  const sum = sumOf(outcomes);
+  if (sum.unsteady.length) console.log(`\nPassed only when repeated:\n- ${sum.unsteady.join("\n- ")}`);
+  if (!findPostgres())
+    console.log("\nPostgreSQL 15 or newer wasn't found: every test on PostgreSQL was skipped.");
+  if (filter.grep && sum.passed + sum.failed === 0)
+    throw new Stop(`No test has “${filter.grep}” in its name.`);
+  console.log(`\n${toLastLine(sum)}`);
+  process.exit(sum.failed ? 1 : 0);
 });
 
 async function runStep([title, step]) {
@@ -105,16 +134,15 @@ async function runStep([title, step]) {
   return outcome;
 }
 
-/** What a step came to: counts, the names of what failed, and its output if it wasn't live. */
+/** What a step came to, with its output shown if it failed and wasn't live. */
 async function attempt(title, step) {
-  const none = { title, passed: 0, failed: 0, skipped: 0 };
+  const none = { title, passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] };
   try {
     const outcome = { ...none, ...(await step()) };
     if (outcome.failed && outcome.output && !isVerbose) console.log(`\n${outcome.output.trim()}\n`);
     return outcome;
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.log(`\n${error.message}\n\n${error.advice}\n`);
+    console.log(error instanceof Stop ? `\n${error.message}\n\n${error.advice}\n` : error);
     return { ...none, failed: 1 };
   }
 }
@@ -136,26 +164,19 @@ async function check(...commands) {
   return { passed: 1, failed: 0 };
 }
 
-/** Runs Vitest with these arguments, on this Node or on `node`. */
-async function runUnitTests(args, { grep, node } = {}) {
+/** Runs Vitest with these arguments, on this Node or on `node`. `mayBeEmpty`: they may find no test, as a pattern may. */
+async function runUnitTests(args, { grep, node, mayBeEmpty = Boolean(grep) } = {}) {
   const filter = grep ? ["--testNamePattern", grep] : [];
-  return withReport(async (file) => {
+  return withReport(async (file, readReport) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const empty = mayBeEmpty ? ["--passWithNoTests"] : [];
     // Components are tested with React's development build: its warnings point to future failures.
     const options = { env: { NODE_ENV: "test" }, node };
     const { code, output } = await runNode(
-      [vitest, "run", ...args, "--passWithNoTests", ...reporters, ...filter],
+      [vitest, "run", ...args, ...empty, ...reporters, ...filter],
       options,
     );
-    const report = readReport(file);
-    const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-      const own = assertionResults.filter((test) => test.status === "failed");
-      const at = path.relative(root, name);
-      if (status === "failed" && own.length === 0) return [`${at}: ${firstLine(message)}`];
-      return own.map(({ fullName, failureMessages: [why] }) => `${at} › ${fullName}: ${firstLine(why)}`);
-    });
-    const skipped = grep ? 0 : report?.numPendingTests;
-    return { ...count(code, report?.numPassedTests, failures), skipped, output };
+    return { ...toUnitOutcome(readReport(), code, { root, mayBeEmpty }), output };
   });
 }
 
@@ -167,73 +188,49 @@ async function runOnNode24({ grep }) {
 }
 
 /**
- * Runs the unit tests that import what differs from a commit: the last one, or the one before if nothing differs. Those of the tree read
- * all of it, so that any change can break them.
+ * Runs the unit tests that import what differs from a commit (`since`, the last one, or the one before if nothing differs), or that read
+ * such files without importing them. Without an earlier commit, all.
  */
 async function runChanged({ since }) {
-  const differs = (await run("git", ["status", "--porcelain"], { cwd: root })).output.trim() !== "";
-  const changed = await runUnitTests(["--changed", since ?? (differs ? "HEAD" : "HEAD^")]);
-  const tree = await runUnitTests(treeTests);
-  const sum = (kind) => (changed[kind] ?? 0) + (tree[kind] ?? 0);
-  return {
-    passed: sum("passed"),
-    failed: sum("failed"),
-    skipped: sum("skipped"),
-    failures: [...changed.failures, ...tree.failures],
-    output: changed.output + tree.output,
-  };
+  const git = (...args) => run("git", args, { cwd: root });
+  const find = async (name) => (await git("rev-parse", "--verify", "--quiet", `${name}^{commit}`)).code === 0;
+  if (since && !(await find(since)))
+    throw new Stop(`git doesn't know ${since}.`, "Name a commit, a branch or a tag.", 2);
+  const listed = await git("status", "--porcelain");
+  const from = since ?? (listed.output.trim() ? "HEAD" : "HEAD^");
+  if (listed.code !== 0 || !(await find(from))) return runUnitTests([]);
+  const changed = `${(await git("diff", "--name-only", from)).output}\n${listed.output}`;
+  if (/\.(md|ya?ml|json|mjs|sh|conf|service|css)\b|deploy\/|__fixtures__\//.test(changed))
+    return runUnitTests([]);
+  const outcomes = [
+    await runUnitTests(["--changed", from], { mayBeEmpty: true }),
+    await runUnitTests(areAllCode ? treeTests : [...treeTests, ...fileTests]),
+  ];
+  return { ...sumOf(outcomes), output: outcomes.map(({ output }) => output).join("\n") };
 }
 
 /** Runs Playwright with these arguments, with live output since it takes longest; traces are in test-results/`name`. */
-async function runBrowserTests(name, args) {
+async function runBrowserTests(name, args, mayBeEmpty = false) {
   const { path: file, env } = await findBrowser();
-  return withReport(async (reportFile) => {
+  return withReport(async (reportFile, readReport) => {
     const command = [inModules("@playwright/test/cli.js"), "test", "--reporter=list,json"];
     const settings = { CHROMIUM_ENV: JSON.stringify(env), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-    const { code } = await runNode([...command, ...args, `--output=test-results/${name}`], {
+    const empty = mayBeEmpty ? ["--pass-with-no-tests"] : [];
+    const { code } = await runNode([...command, ...args, ...empty, `--output=test-results/${name}`], {
       env: { CHROMIUM_PATH: file, ...settings },
       show: true,
     });
-    const report = readReport(reportFile);
-    const tests = (report?.suites ?? []).flatMap(listTests);
-    const named = (status) => tests.filter((test) => test.status === status).map((test) => test.name);
-    const outside = (report?.errors ?? []).map(({ message }) => firstLine(message));
-    const { expected = 0, flaky = 0, skipped } = report?.stats ?? {};
-    const counts = count(code, expected + flaky, [...named("unexpected"), ...outside]);
-    return { ...counts, skipped, unsteady: named("flaky") };
+    return toBrowserOutcome(readReport(), code, { mayBeEmpty });
   });
 }
 
-/** The tests of a suite in Playwright's report, each with its file, line, title and status. */
-const listTests = ({ specs = [], suites = [] }) => [
-  ...specs.flatMap(({ file, line, title, tests }) =>
-    tests.map(({ status }) => ({ status, name: `${file}:${line} › ${title}` })),
-  ),
-  ...suites.flatMap(listTests),
-];
-
-/** A run that reports failure never counts as passed. */
-const count = (code, passed = 0, failures = []) => ({
-  passed,
-  failed: code === 0 ? failures.length : Math.max(1, failures.length),
-  failures,
-});
-
-const firstLine = (text) => stripVTControlCharacters(String(text)).split("\n", 1)[0].slice(0, 300);
-
 async function withReport(work) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-tests-"));
+  const file = path.join(folder, "report.json");
+  const readReport = () => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
   try {
-    return await work(path.join(folder, "report.json"));
+    return await work(file, readReport);
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return null;
   }
 }

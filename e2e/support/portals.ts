@@ -83,21 +83,3 @@ export async function startPortals(settings: readonly Environment[]): Promise<Ru
     throw error;
   }
 }
-
-/** Several portals as if they were one, for tests that know nothing of several. */
-export function joinPortals({ url, portals, facility, remove }: RunningPortals): RunningPortal {
-  const each = async (work: (portal: RunningPortal) => Promise<void>) =>
-    void (await Promise.all(portals.map(work)));
-  return {
-    url,
-    urls: portals.map((portal) => portal.url),
-    facilityUrl: facility.url,
-    stateDir: portals[0]?.stateDir ?? "",
-    remove,
-    log: () => portals.map(({ log }) => log()).join(""),
-    isRunning: () => portals.every((portal) => portal.isRunning()),
-    pid: () => portals[0]?.pid() ?? 0,
-    restart: (changes) => each((portal) => portal.restart(changes)),
-    stop: () => each((portal) => portal.stop()),
-  };
-}

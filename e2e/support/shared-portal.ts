@@ -1,20 +1,9 @@
 import { untilListsAreKnown } from "./known-lists";
-import { type Environment, type RunningPortal, startPortal } from "./portal";
-import { joinPortals, startPortals } from "./portals";
-
-/** How many portals share one address in a run of the API's tests (`npm test -- portals`). */
-export const portalCount = Number(process.env.PORTALS ?? 1);
-
-/** Starts a portal, or several behind one address if the run is about that. */
-export async function startOneOrMore(settings: Environment = {}): Promise<RunningPortal> {
-  if (portalCount === 1) return startPortal(settings);
-  const whole = { STATUS_REFRESH_SECONDS: "60", ...settings };
-  return joinPortals(await startPortals(Array.from({ length: portalCount }, () => whole)));
-}
+import { type RunningPortal, startPortal } from "./portal";
 
 /** Starts the portal shared by all tests before the first one; the returned function stops it after the last. */
 export default async function startSharedPortal(): Promise<() => Promise<void>> {
-  const portal = await startOneOrMore();
+  const portal = await startPortal();
   await untilListsAreKnown(portal.url);
   process.env.SHARED_PORTAL_URL = portal.url;
   process.env.SHARED_PORTAL_URLS = portal.urls.join(" ");

@@ -3,7 +3,7 @@ import { type ExpectedError, watchConsole } from "./console-watch";
 import { DemoFacility } from "./facility";
 import { untilListsAreKnown } from "./known-lists";
 import { type Environment, type RunningPortal, type StartOptions, startPortal } from "./portal";
-import { portalCount, readSharedPortal, type SharedPortal, startOneOrMore } from "./shared-portal";
+import { readSharedPortal, type SharedPortal } from "./shared-portal";
 import { signIn } from "./sign-in";
 
 export { expect } from "@playwright/test";
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const portal = await startOneOrMore({ STATUS_REFRESH_SECONDS: "1", UPSTREAM_TIMEOUT_MS: "5000" });
+      const portal = await startPortal({ STATUS_REFRESH_SECONDS: "1", UPSTREAM_TIMEOUT_MS: "5000" });
       await use(portal);
       await portal.remove();
     },
@@ -61,8 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownPortal: async ({ workerPortal, context }, use) => {
     const facility = new DemoFacility(workerPortal.facilityUrl);
-    // Several portals ask only once a minute.
-    if (portalCount === 1) await untilListsAreKnown(workerPortal.url, restoredMs);
+    await untilListsAreKnown(workerPortal.url, restoredMs);
     let isChanged = false;
     const restart: OwnPortal["restart"] = (changes) => {
       isChanged = changes !== undefined;
@@ -77,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPortal: async ({ context }, use) => {
     const portals: RunningPortal[] = [];
     await use(async (settings, options) => {
-      const portal = await (options ? startPortal(settings, options) : startOneOrMore(settings));
+      const portal = await startPortal(settings, options);
       portals.push(portal);
       return { ...portal, facility: new DemoFacility(portal.facilityUrl) };
     });

@@ -11,8 +11,17 @@ const mostSaid = 2000;
 const mostText = 300;
 
 /** The latest notices, newest first, and the IDs of all events that were announced. */
-export const noticeListSchema = z.object({ entries: z.array(noticeSchema), said: z.array(z.string()) });
-export type NoticeList = z.infer<typeof noticeListSchema>;
+export type NoticeList = { entries: ListedNotice[]; said: string[] };
+
+const storedSchema = z.object({ entries: z.array(z.unknown()), said: z.array(z.string()) });
+
+/** A stored list, without the entries of kinds that another version knew. Throws if the text isn't JSON. */
+export function parseNoticeList(text: string): NoticeList | null {
+  const stored = storedSchema.safeParse(JSON.parse(text)).data;
+  return stored
+    ? { ...stored, entries: stored.entries.flatMap((entry) => noticeSchema.safeParse(entry).data ?? []) }
+    : null;
+}
 
 export const emptyList: NoticeList = { entries: [], said: [] };
 

@@ -4,7 +4,7 @@ import { type DeviceKind, makeDeviceStores, parseBy } from "@/lib/device/store";
 import { type Baselines, baselinesSchema } from "./compare-readings";
 import { toNoticeAddress, toNoticeSettingsAddress } from "./device-address";
 import { type NoticeKind, noticeKinds } from "./notice";
-import { emptyList, type NoticeList, noticeListSchema } from "./notice-list";
+import { emptyList, type NoticeList, parseNoticeList } from "./notice-list";
 
 const settingsSchema = z.object({
   kinds: z.array(z.string()),
@@ -37,7 +37,7 @@ export const noticeListStore = makeDeviceStores(
   (owner: DeviceOwner): DeviceKind<NoticeList> => ({
     ...toNoticeAddress("list", owner),
     empty: emptyList,
-    parse: parseBy(noticeListSchema),
+    parse: parseNoticeList,
   }),
 );
 

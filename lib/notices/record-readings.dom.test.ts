@@ -6,7 +6,7 @@ import { noon } from "@/lib/status/testing/samples";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import type { NoticeReadings } from "./compare-readings";
 import type { NoticeKind } from "./notice";
-import { clearList, markRead } from "./notice-list";
+import { clearList, markRead, parseNoticeList } from "./notice-list";
 import { baselinesStore, noticeListStore, noticeSettingsStore } from "./notice-stores";
 import { recordReadings } from "./record-readings";
 
@@ -88,12 +88,21 @@ describe("recordReadings", () => {
   });
 });
 
+it("reads a list that an earlier version stored, without notices of a kind that is gone", () => {
+  record(0);
+  record(9);
+  const { entries, said } = noticeListStore(ada).read();
+  const stored = JSON.stringify({ entries: [{ ...entries[0], kind: "resource" }, ...entries], said });
+  expect(parseNoticeList(stored)).toEqual({ entries, said });
+});
+
 describe("signing out", () => {
   it("removes a user's list and what was compared, and keeps the choices", () => {
     noticeSettingsStore(ada).write({ kinds: ["token"], usesBrowser: false });
     record(0);
     record(9);
     record(9, jobKinds, eve);
+    localStorage.setItem("portal.compute:runs:alpha:ada", "[]");
     let heard = 0;
     const stop = noticeListStore(ada).subscribe(() => heard++);
     forgetSessionEntries(ada);

@@ -18,8 +18,6 @@ export const myJobs = "My jobs";
 export const myClusters = "My clusters";
 export const facility = "Facility";
 
-export const inQueue = "In the queue";
-
 /** What downtimes do to jobs. */
 export const runningThen = (number: number) => `${yourJobs(number)} would still be running`;
 export const waitingThen = (number: number) => `${pendingJobs(number)} wouldn’t finish in time`;
