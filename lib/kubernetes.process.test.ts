@@ -31,17 +31,25 @@ it("is valid by Kubernetes' schemas", () => {
   expect(check(manifest.replace("replicas: 1", "replicas: one"))[2]).toMatch(/replicas must be integer/);
 });
 
-it("runs the image of deploy/Dockerfile as one process, as its user, with one writable folder", () => {
+it("runs the image of deploy/Dockerfile as one process without rights, with one writable folder", () => {
   const image = read("deploy/Dockerfile");
   const { replicas, strategy, template } = parseAllDocuments(manifest)[2]?.toJS().spec ?? {};
   const [portal] = template.spec.containers;
-  expect([replicas, strategy.type, portal.securityContext.readOnlyRootFilesystem]).toEqual([
-    1,
-    "Recreate",
-    true,
-  ]);
-  expect(template.spec.securityContext.runAsUser).toBe(Number(/^USER (\d+):/m.exec(image)?.[1]));
+  expect([replicas, strategy.type]).toEqual([1, "Recreate"]);
+  expect(template.spec.securityContext).toMatchObject({
+    runAsNonRoot: true,
+    runAsUser: Number(/^USER (\d+):/m.exec(image)?.[1]),
+    seccompProfile: { type: "RuntimeDefault" },
+  });
+  expect(portal.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ["ALL"] },
+  });
   expect(portal.ports[0].containerPort).toBe(Number(/^EXPOSE (\d+)/m.exec(image)?.[1]));
-  expect(portal.volumeMounts[0].mountPath).toBe(/^VOLUME (\S+)/m.exec(image)?.[1]);
-  expect(portal.livenessProbe.httpGet.path).toBe("/api/health");
+  const mounts = portal.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+  expect(mounts).toEqual([/^VOLUME (\S+)/m.exec(image)?.[1], "/tmp"]);
+  expect(template.spec.volumes).toHaveLength(mounts.length);
+  for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"])
+    expect(portal[probe].httpGet).toEqual({ path: "/api/health", port: "http" });
 });

@@ -99,6 +99,21 @@ describe("a public page", () => {
     expect(state.renderings).toBe(2);
   });
 
+  it("is kept from nobody by a reader who leaves while it is rendered", async () => {
+    const { read, state, url, hold } = await openPages();
+    const open = hold();
+    const leaving = new AbortController();
+    const left = fetch(`${url}/p`, { signal: leaving.signal }).catch(() => null);
+    await expect.poll(() => state.renderings).toBe(1);
+    const waiting = read();
+    leaving.abort();
+    await left;
+    // Until the server has seen it leave.
+    await delay(100);
+    open();
+    expect((await waiting).page).toBe("page 1");
+  });
+
   it("is one page whatever else its address says, rendered without that", async () => {
     const { read, state } = await openPages();
     await read("/p?x=1&a=2");

@@ -108,6 +108,14 @@ describe("a public read of the API", () => {
     expect((await read("/api/a")).answer.status).toBe(500);
     expect((await read("/api/a")).answer.status).toBe(200);
   });
+
+  it("isn't kept if it failed", async () => {
+    const { read, state } = await openPages((res) => {
+      res.statusCode = state.renderings === 1 ? 503 : 200;
+    });
+    expect((await read("/api/a", { "if-none-match": "*" })).answer.status).toBe(503);
+    expect((await read("/api/a")).answer.status).toBe(200);
+  });
 });
 
 it("that is text for terminals is kept apart from the page and the JSON at the same address", async () => {

@@ -120,6 +120,24 @@ describeStores("a write with a key", (store) => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
+  it.skipIf(store.kind === "sqlite")("is refused while PostgreSQL is down, and not lost", async () => {
+    const [one, other] = [shared.startProcess(), shared.startProcess()];
+    const [hold, late, write] = [newKey(), newKey(), carryOut()];
+    const sent = one.intents.answerOnce(hold, 1, async () => {
+      await store.server?.stop();
+      return Response.json("sent");
+    });
+    expect(await (await sent).json()).toBe("sent");
+    await expect(one.intents.answerOnce(late, 1, write)).rejects.toMatchObject(notSent);
+    expect(write).not.toHaveBeenCalled();
+    await store.server?.start();
+    await one.intents.tick();
+    expect(await (await other.intents.answerOnce(hold, 1, write)).json()).toBe("sent");
+    await one.intents.answerOnce(late, 1, write);
+    await other.intents.answerOnce(late, 1, write);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   it("with a token that is revoked while the store is away loses its answer later", async () => {
     const [one, hold] = [shared.startProcess(), newKey()];
     const before = await shared.countRows();

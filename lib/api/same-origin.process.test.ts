@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 const settings = vi.hoisted(() => ({ portalOrigin: null as string | null }));
 vi.mock("@/lib/settings/settings", () => ({ readSettings: () => settings }));
 const { requireSameOrigin } = await import("./same-origin");
+const { readPortalOrigin } = await import("@/lib/portal/own-origin");
 
 const accepts = (headers: Record<string, string>) => {
   try {
@@ -65,4 +66,18 @@ describe("requireSameOrigin", () => {
     expect(accepts({ origin: "http://portal.example" })).toBe(false);
     expect(accepts({ origin: "http://portal.example:3000" })).toBe(false);
   });
+});
+
+it("readPortalOrigin is PORTAL_URL, whatever the Host, else what the request was sent to", () => {
+  const read = (host: string, scheme = "http") =>
+    readPortalOrigin(new Headers({ host, "x-forwarded-proto": scheme }));
+  settings.portalOrigin = null;
+  expect([read("a:1"), read("a:1", "https"), read("a:1", "https, http")]).toEqual([
+    "http://a:1",
+    "https://a:1",
+    "http://a:1",
+  ]);
+  expect(() => read("a@evil.example")).toThrow();
+  settings.portalOrigin = "https://portal.example";
+  expect(read("evil.example")).toBe("https://portal.example");
 });

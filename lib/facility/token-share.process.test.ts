@@ -73,6 +73,19 @@ it("lets a sign-in through while forty slow ones of another address hang", async
   clearInterval(leaving);
 });
 
+it("refuses with a problem that names a time where a turn doesn't come", async () => {
+  proven.proveToken("slow", { isSingleUse: false });
+  const waiting = Array.from({ length: 9 }, () => call("slow"));
+  const settled = Promise.allSettled(waiting);
+  await expect(waiting[8]).rejects.toMatchObject({
+    slug: "too-many-requests",
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  letGo();
+  await settled;
+  expect(asked.filter((line) => line === "GET slow")).toHaveLength(8);
+});
+
 it("sends a write though all reads of its token hang", async () => {
   proven.proveToken("busy", { isSingleUse: false });
   const reads = Promise.allSettled(Array.from({ length: 8 }, () => call("busy")));

@@ -78,6 +78,16 @@ describe("ClusterScreen", () => {
     expect(asked).toEqual(["/api/clusters/kv", "/api/clusters/mq"]);
   });
 
+  it("says that no cluster expires soon only of families that were read", async () => {
+    list = sampleList({ kv: [{ ...sampleCluster("cache", "2099-01-01T00:00:00Z"), family: "kv" }] });
+    const problem = { ...stateProblem("facility-refused", "down"), status: 502 };
+    list.families[0] = { family: "mq", list: null, problem };
+    open(known);
+    await screen.findByRole("article", { name: "cache" });
+    expect(screen.queryByText("No cluster expires within 1 d.")).toBeNull();
+    screen.getByText(/^No listed cluster expires within 1 d\. We can't tell .* message-queue clusters do\.$/);
+  });
+
   it("shows a cluster whose name no address can hold, and the others with it", async () => {
     list = sampleList({ mq: [sampleCluster("half\ud800", null), sampleCluster("whole", null)] });
     open(known);

@@ -113,3 +113,15 @@ it("CancelOwners sends nothing of other users where nothing is one's own", async
   fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
   expect(button.disabled).toBe(false);
 });
+
+it("CancelOwners takes a job without a known owner for nobody's, and leaves it out unless asked", async () => {
+  const own = toJobTarget("11", "mine", "PENDING", "ada");
+  const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
+  const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further });
+  const say = (words: string) => within(dialog).getByText(words);
+  say("1 yours, 1 of other users not included, 1 without a known owner not included.");
+  fireEvent.click(within(dialog).getByLabelText("Include 1 job without a known owner"));
+  say("1 yours, 1 of other users not included, 1 without a known owner.");
+  expect(within(dialog).queryByText("theirs")).toBeNull();
+  within(dialog).getByRole("heading", { name: "Cancel 2 jobs on alpha" });
+});

@@ -2,9 +2,12 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
 import { queueQuery } from "@/lib/compute/queries";
+import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { toTable } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
+import type { Problem } from "@/lib/portal/problem";
+import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { makeStillClient, showPage } from "../testing/show-page";
 import { QueueScreen } from "./queue-screen";
@@ -29,19 +32,22 @@ const two = [
   sampleJob({ id: "1" }),
   sampleJob({ id: "2", state: "RUNNING", states: ["RUNNING"], user: "bob" }),
 ];
-const toKnown = async (list: Job[]): Promise<QueueData> => ({
+const toKnown = async (list: Job[], told: Partial<GridHead> = {}): Promise<QueueData> => ({
   ...{ kind: "known", table: await toTable(list), changedAtMs: null, isUnderWay: false },
   head: {
     ...{ state: "s", total: list.length, unreadable: 0, repeated: 0, warnings: [], problem: null },
-    ...{ asOf: "2026-11-21T11:59:58Z", answeredAt: null, newerInMs: null },
+    ...{ asOf: "2026-11-21T11:59:58Z", answeredAt: null, newerInMs: null, ...told },
   },
 });
 
-async function show(data: QueueData, { search = "", isMineUsual = false } = {}) {
+async function show(
+  data: QueueData | null,
+  { search = "", isMineUsual = false, problem = null as Problem | null } = {},
+) {
   const client = makeStillClient();
   const { queryKey } = queueQuery({ resource: "alpha", version: undefined });
-  client.setQueryData<QueueData>(queryKey, data);
-  const start = { first: null, problem: null };
+  if (data) client.setQueryData<QueueData>(queryKey, data);
+  const start = { first: null, problem };
   const session = sampleSession({ permissions: null });
   showPage(<QueueScreen start={start} isMineUsual={isMineUsual} />, { client, nowMs: noon, session, search });
   return async (list: Job[]) => client.setQueryData<QueueData>(queryKey, await toKnown(list));
@@ -63,6 +69,25 @@ describe("QueueScreen", () => {
   // The list is stale at any time after that noon.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: noon }));
   afterEach(() => void vi.useRealTimers());
+
+  it("tells an empty queue, no hit, and a failed read apart", async () => {
+    await showKnown([]);
+    screen.getByText("The queue is empty");
+    cleanup();
+    await showKnown(two, { search: "q=zzz" });
+    screen.getByRole("button", { name: "Clear filter" });
+    expect(screen.queryByText("The queue is empty")).toBeNull();
+    cleanup();
+    const problem = stateProblem("facility-unreachable", "");
+    await show(null, { problem });
+    screen.getByText(problem.title);
+    expect(screen.queryByText("The queue is empty")).toBeNull();
+    cleanup();
+    await show(await toKnown(two, { problem, unreadable: 2 }));
+    screen.getByText(/^Stale: as of/);
+    screen.getByText(/^2 records from the scheduler could not be read/);
+    expect(rows()).toHaveLength(2);
+  });
 
   it("moves, selects and opens by keyboard, and keeps both across a refresh", async () => {
     const put = await showKnown(two);

@@ -21,14 +21,17 @@ const minute = 60_000;
 const session = sampleSession({ endsAt: "2026-11-21T08:01:00Z" });
 
 let answer: { status: number; body: unknown };
+let asked: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   answer = { status: 200, body: { session } };
+  asked = 0;
   noticeClockStep();
   observeServerTime(start, start, start);
   // The server's clock is right, whatever this machine's clock shows.
   const openedMs = performance.now();
   vi.stubGlobal("fetch", async () => {
+    asked++;
     const time = String(start + performance.now() - openedMs);
     return new Response(JSON.stringify(answer.body), {
       status: answer.status,
@@ -99,6 +102,19 @@ describe("SessionProvider", () => {
     answer = { status: 200, body: { session: null } };
     await pass(6000);
     expect(screen.getByText("nobody")).toBeDefined();
+  });
+
+  it.each([
+    ["asks nobody to sign in when this machine's clock alone says that it ended", 60 * minute],
+    ["learns the time again when this machine's clock is set back", -60 * minute],
+  ])("%s", async (_, step) => {
+    open();
+    await pass(2500);
+    vi.setSystemTime(start + step);
+    await pass(2000);
+    expect(asked).toBeGreaterThan(0);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByRole("timer").textContent).toBe("Session ends in 56 s");
   });
 
   it("goes on after signing in again, and tells a new user first", async () => {

@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Concept, ConceptsAnswer, Count } from "@/lib/thesaurus/model";
-import { relationsQuery, searchQuery } from "@/lib/thesaurus/queries";
+import type { Concept, ConceptsAnswer, Count, Scheme } from "@/lib/thesaurus/model";
+import { relationsQuery, searchQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { conceptsAnswer, named } from "@/lib/thesaurus/testing/sample-concepts";
 import { PlaceProvider } from "../place-provider";
 import { ThesaurusProvider } from "../thesaurus-context";
+import { TreePanel } from "../tree/tree-panel";
 import { SearchPanel } from "./search-panel";
 
 vi.stubGlobal(
@@ -39,18 +40,23 @@ function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
     };
     client.setQueryData(queryKey, answer);
   }
+  renderPanel(client, <SearchPanel {...props} />);
+}
+
+const renderPanel = (client: QueryClient, panel: ReactNode, schemes: Scheme[] = []) =>
   render(
     <QueryClientProvider client={client}>
       <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-        <ThesaurusProvider schemes={[]} prefetchReport={{ readAtMs: 0, problems: {} }} facilityName="Test">
-          <PlaceProvider>
-            <SearchPanel {...props} />
-          </PlaceProvider>
+        <ThesaurusProvider
+          schemes={schemes}
+          prefetchReport={{ readAtMs: 0, problems: {} }}
+          facilityName="Test"
+        >
+          <PlaceProvider>{panel}</PlaceProvider>
         </ThesaurusProvider>
       </SearchParamsContext>
     </QueryClientProvider>,
   );
-}
 
 it("tells nil, none and a failed read apart", async () => {
   show({ concepts: [] });
@@ -84,4 +90,25 @@ it("moves through the results by arrow keys, and back to the search box", () => 
   expect(onLeave).toHaveBeenCalledTimes(1);
   press("Escape");
   expect(onLeave).toHaveBeenCalledTimes(2);
+});
+
+it("says in the tree that a level could not be read, and reads it again", async () => {
+  window.history.replaceState(null, "", "/thesaurus");
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const put = ({ queryKey }: { queryKey: readonly unknown[] }, answer: object) =>
+    client.setQueryData(queryKey, answer);
+  const scheme = { label: "Test", uri: "http://t.example/scheme" };
+  const narrower = { uri: "http://s#narrower", label: "narrower", description: null };
+  put(relationsQuery(), { ...conceptsAnswer([]), relations: [narrower] });
+  put(topmostConceptsQuery(scheme.uri), conceptsAnswer([named("a", "Apple")]));
+  renderPanel(client, <TreePanel />, [scheme]);
+  refuse.mockClear();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const lines = () => screen.getAllByRole("treeitem");
+  act(() => lines()[0]?.focus());
+  press("ArrowRight");
+  await waitFor(() => expect(lines()[1]?.textContent).toContain("Couldn't be loaded"));
+  press("ArrowDown");
+  press("Enter");
+  await waitFor(() => expect(refuse).toHaveBeenCalledTimes(2));
 });
