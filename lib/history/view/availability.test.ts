@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleSpan } from "../testing/samples";
-import { toAvailability } from "./availability";
+import { mergeIntervals, toAvailability } from "./availability";
 
 describe("toAvailability", () => {
   it("is unknown, not 100 %, if nothing was observed", () => {
@@ -11,4 +11,11 @@ describe("toAvailability", () => {
     });
     expect(toAvailability([sampleSpan("OPERATIONAL", 5, 5)], [], 0, 10).share).toBeNull();
   });
+});
+
+it("joins intervals that overlap or touch, and drops empty ones", () => {
+  const toIntervals = (...all: [number, number][]) => all.map(([fromMs, untilMs]) => ({ fromMs, untilMs }));
+  expect(mergeIntervals(toIntervals([5, 9], [0, 5], [20, 20], [12, 14]))).toEqual(
+    toIntervals([0, 9], [12, 14]),
+  );
 });
