@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
 import { longestTrail } from "./concept/trail";
+import { toPageTitle } from "./page-title";
 import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
@@ -57,4 +58,13 @@ it("has a trail that grows by what is left, but for a concept that doesn't exist
   expect(toWalk(place, "c")).toEqual({});
   expect(toWalk(place, "d")).toEqual({ concept: "d", trail: ["a", "c"] });
   expect(toWalk(place, "d", false)).toEqual({ concept: "d", trail: ["a"] });
+});
+
+it.each([
+  ["", null, "Thesaurus"],
+  ["q=file", null, "“file” – Thesaurus"],
+  ["concept=urn:x:lustre", null, "lustre – Thesaurus"],
+  ["view=operations&concept=urn:x:lustre", null, "SOAP operations – Thesaurus"],
+])("%j of %j has the title %j", (query, concept, title) => {
+  expect(toPageTitle(toPlace(new URLSearchParams(query), []), concept)).toBe(title);
 });

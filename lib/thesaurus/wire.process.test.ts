@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { findOperation, type OperationName, operationNames } from "./catalogue";
 import { emptyConcept } from "./concept/empty-concept";
-import { answerSchemaOf } from "./model";
+import { answerSchemaOf, type Count, countPresent } from "./model";
 import { readSoapAnswer } from "./soap/soap-answer";
 import { toAnswer } from "./testing/soap-text";
 import { WireReader } from "./wire";
@@ -75,6 +75,15 @@ describe("WireReader", () => {
     });
     // Nothing that could be read is no empty list.
     await expect(concepts(`<i>${odd}</i>`)).rejects.toMatchObject({ slug: "facility-unreadable" });
+  });
+
+  it("includes a concept once that a list has several times, and no two that differ", async () => {
+    const a = "<uri><uri>a</uri></uri><definition>A</definition>";
+    const items = `<i>${a}</i><i xsi:nil="true"/><i>${a}</i><i><uri>a</uri><definition>B</definition></i>`;
+    const { count, concepts: found } = await concepts(items);
+    expect(found).toMatchObject([{ definition: "A" }, { definition: "B" }]);
+    expect(count).toEqual({ received: 4, shown: 2, nil: 1, repeated: 1 });
+    expect(countPresent(count as Count)).toBe(2);
   });
 
   it("stays within bounds where shared parts multiply", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { samplePartition } from "../testing/samples";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 import { checkDraft, findingsOf } from "./submit-form";
-import { listSubmitQuestions, readScriptFile } from "./submit-import";
+import { listSubmitQuestions, readScriptFile, takeDirectives } from "./submit-import";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const around = {
@@ -112,4 +112,11 @@ describe("listSubmitQuestions", () => {
     expect(ask({ timeLimit: "20" }, "#SBATCH --time=10")).toEqual([]);
     expect(ask({ environment: "A=b" })).toEqual([]);
   });
+});
+
+it("takes directives into the first description, and lists what is left", () => {
+  const script = "#!/bin/bash\n#SBATCH -J wave -N 2 --time=1-12:30\n#SBATCH --gres=gpu:1\nsrun a\n";
+  const { draft, imported } = takeDirectives({ ...emptySubmitDraft, script });
+  expect(draft.jobs[0]).toMatchObject({ name: "wave", minimumNodes: "2", timeLimit: "1-12:30" });
+  expect(imported).toMatchObject({ notImported: [{ line: 3, text: "--gres=gpu:1" }] });
 });
