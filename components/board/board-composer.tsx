@@ -14,7 +14,8 @@ import { readOwnZone } from "@/lib/time/zone";
 type BoardComposerProps = { names: string[] | null; initial: BoardSettings };
 
 /**
- * Builds the address of a wall board from choices, which are in the page's own address, named as a board's. `names`: the resources, null if never read.
+ * Builds the address of a wall board from choices, which are in the page's own address, named as a board's. `names`: the
+ * resources, null if never read.
  */
 export function BoardComposer({ names, initial }: BoardComposerProps) {
   const [settings, setSettings] = useState(() => ({
