@@ -5,7 +5,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
-import { toSubmits } from "@/lib/activity/read-submits";
+import { toNoteJobs } from "@/lib/activity/note-seen-jobs";
 import { readOpenIncidents } from "@/lib/history/view/open-incidents";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
@@ -29,7 +29,7 @@ export default async function OverviewPage() {
   const [status, notes, work] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
-    prefetchWork(signedIn, toSubmits),
+    prefetchWork(signedIn, toNoteJobs),
   ]);
   // The page doesn't wait for the record.
   const openIncidents = await Promise.race([recorded, setImmediate([])]);

@@ -27,7 +27,7 @@ it.each<[string, MachineWork[], links: number, texts: number]>([
   ["the list is an older one", [sampleMachine([], { problem })], 0, 1],
 ])("says that there are none only if every machine said so: %s", (_, machines, links, texts) => {
   const reading = { problem: null, asOfMs: noon, isReading: false, isOnDemand: false, isAsked: true };
-  const data = { machines, unlisted: { jobs: [], more: 0, problem: null } };
+  const data = { machines };
   render(
     <OnPage>
       <MyJobs work={{ ...reading, data, retry: () => {} }} downtimes={[]} nowMs={noon} age={null} />

@@ -1,18 +1,15 @@
 "use client";
 
-import { JobStateBadge } from "@/components/compute/job/job-state-badge";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { AsOf, type ReadingOnPage, ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
-import { Instant } from "@/components/shell/time/instant";
-import { LinkButton, TextLink } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
-import * as jobWords from "@/lib/compute/job/words";
 import type { toCommonAge } from "@/lib/work/completeness";
 import type { WorkDowntime } from "@/lib/work/impact";
-import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
+import type { MachineWork, WorkJobs } from "@/lib/work/model";
 import * as words from "@/lib/work/words";
 import { MachineCard } from "./machine-card";
 
@@ -55,7 +52,6 @@ export function MyJobs({ work, downtimes, nowMs, age }: MyJobsProps) {
             ))}
           </div>
         ) : null}
-        {work.data ? <UnlistedJobs unlisted={work.data.unlisted} /> : null}
       </div>
     </Panel>
   );
@@ -86,59 +82,5 @@ function NoJobs({ machines }: { machines: readonly MachineWork[] }) {
     >
       {words.noJobsHint}
     </EmptyState>
-  );
-}
-
-/** Jobs that the scheduler no longer lists, as they were last seen. Nothing if there are none. */
-function UnlistedJobs({ unlisted: { jobs, more, problem } }: { unlisted: Unlisted }) {
-  if (problem !== null)
-    return (
-      <p className="text-sm text-warn" title={problem.title}>
-        {words.unlistedNotLoaded}
-      </p>
-    );
-  if (jobs.length === 0) return null;
-  return (
-    <section aria-label={words.lastSeen} className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
-      <h3 className="font-semibold">
-        {words.lastSeen} <span className="font-normal text-ink-muted text-sm">{words.noLongerListed}</span>
-      </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-2">
-        {jobs.map((job) => (
-          <Row key={`${job.resource}/${job.id}`} job={job} />
-        ))}
-      </ul>
-      {more > 0 ? (
-        <p className="text-sm">
-          <TextLink href="/activity">{words.moreInActivity(more)}</TextLink>
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-function Row({ job: { resource, id, name, seenAt, states } }: { job: UnlistedJob }) {
-  const isOne = states.length === 1 && states[0]?.count === 1;
-  return (
-    <li className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      {states.map((one) => (
-        <span
-          key={`${one.states.join()} ${one.tasks}`}
-          className="inline-flex min-w-0 items-center gap-1 text-sm"
-        >
-          {one.tasks ? <span className="wrap-anywhere">{jobWords.seenTaskList(one.tasks)}</span> : null}
-          {one.tasks || isOne ? null : <span>{jobWords.times(one.count)}</span>}
-          <JobStateBadge job={one} isLastKnown />
-        </span>
-      ))}
-      <TextLink href={toComputePath({ resource }, `jobs/${id}`)} className="wrap-anywhere">
-        {id} {name}
-      </TextLink>
-      <span className="wrap-anywhere text-ink-muted text-sm">
-        {resource}
-        {words.partSeparator}
-        {words.lastSeenPrefix} <Instant ms={Date.parse(seenAt)} style="minute" />
-      </span>
-    </li>
   );
 }

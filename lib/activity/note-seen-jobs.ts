@@ -48,6 +48,12 @@ export const noteSeenJobs =
     return list;
   };
 
+/** The same for whoever reads several resources' lists. */
+export const toNoteJobs =
+  (signedIn: SignedIn) =>
+  (resource: string, list: SeenList): void =>
+    noteOnce({ signedIn, params: { resource } }, list);
+
 function noteOnce({ signedIn, params: { resource } }: Reader, list: SeenList): void {
   if (!signedIn) return;
   const owner = toActivityOwner(signedIn).key;

@@ -185,24 +185,6 @@ export async function findSubmit(
   return row ? toSeenJob(row) : null;
 }
 
-/** The jobs that an owner submitted and that were seen since an instant (epoch ms): the 500 seen last. */
-export async function listSeenSubmits(
-  db: Database,
-  owner: string,
-  seenFromMs: number,
-): Promise<(SeenJob & { resource: string })[]> {
-  const rows = await db
-    .selectFrom("seen_job")
-    .selectAll()
-    .where("owner", "=", owner)
-    .where("seen_ms", ">=", seenFromMs)
-    .orderBy("seen_ms", "desc")
-    .orderBy("activity_id")
-    .limit(500)
-    .execute();
-  return rows.map((row) => ({ ...toSeenJob(row), resource: row.resource }));
-}
-
 /** Writes what was seen. A sighting that isn't newer than what is kept changes nothing. */
 export async function writeSightings(db: Database, jobs: readonly SeenJob[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -1,21 +1,20 @@
 import { expect, it } from "vitest";
 import { noon } from "@/lib/status/testing/samples";
-import type { Unlisted, WorkJob } from "@/lib/work/model";
+import type { WorkJob } from "@/lib/work/model";
 import { sampleMachine, sampleWorkJob } from "@/lib/work/testing/samples";
 import { compareJobs } from "./job-notices";
 
 const iso = (ms: number) => new Date(noon + ms).toISOString();
-const none: Unlisted = { jobs: [], more: 0, problem: null };
 const running = (id: string): WorkJob => ({
   ...sampleWorkJob({ id, state: "RUNNING", states: ["RUNNING"] }),
   startAt: iso(-600_000),
 });
 
-function compare(second: WorkJob[], unlisted = none, laterMs = 60_000) {
-  const first = { machines: [sampleMachine([running("7")])], unlisted: none };
+function compare(second: WorkJob[], laterMs = 60_000) {
+  const first = { machines: [sampleMachine([running("7")])] };
   const { after } = compareJobs({}, first, noon);
   const machine = sampleMachine(second, { asOf: iso(laterMs) });
-  return compareJobs(after, { machines: [machine], unlisted }, noon + laterMs).candidates;
+  return compareJobs(after, { machines: [machine] }, noon + laterMs).candidates;
 }
 
 const failed = {
@@ -51,13 +50,4 @@ it("says that a job is no longer listed, and never that it ended well", () => {
       detail: "Outcome unknown: the scheduler no longer reports it.",
     },
   ]);
-});
-
-it.each([
-  ["COMPLETED", "job-ended", "Job 7 (wave) ended on alpha"],
-  ["RUNNING", "job-ended", "Job 7 on alpha is no longer listed"],
-])("uses how it was last seen: %s", (state, kind, title) => {
-  const states = [{ state, states: [state], count: 1, tasks: null }];
-  const seen = { resource: "alpha", id: "7", name: "wave", seenAt: iso(20_000), states };
-  expect(compare([], { ...none, jobs: [seen] })).toMatchObject([{ kind, title }]);
 });

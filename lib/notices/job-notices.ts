@@ -1,9 +1,8 @@
 import { toComputePath } from "@/lib/compute/compute-path";
-import { hasJobEnded, toStateView } from "@/lib/compute/job/job-state";
+import { toStateView } from "@/lib/compute/job/job-state";
 import { parseInstant } from "@/lib/time/zone";
 import { sayFailure, toFailedPath } from "@/lib/work/job-links";
-import type { MachineWork, Unlisted, UnlistedJob, WorkJobs } from "@/lib/work/model";
-import { hasFailed } from "@/lib/work/own-jobs";
+import type { MachineWork, WorkJobs } from "@/lib/work/model";
 import { compareMachine, type JobBaseline, type JobEvent } from "./job-events";
 import type { NoticeCandidate, NoticeKind } from "./notice";
 import * as words from "./words";
@@ -17,7 +16,7 @@ type JobBaselines = Readonly<Record<string, JobBaseline>>;
  */
 export function compareJobs(
   before: JobBaselines,
-  { machines, unlisted }: WorkJobs,
+  { machines }: WorkJobs,
   now: number,
 ): { candidates: NoticeCandidate[]; after: JobBaselines } {
   const offered = new Set(machines?.map(({ resource }) => resource));
@@ -25,7 +24,7 @@ export function compareJobs(
   const candidates = (machines ?? []).flatMap((machine) => {
     const { events, baseline } = compareMachine(after.get(machine.resource) ?? null, machine);
     if (baseline) after.set(machine.resource, baseline);
-    return events.map((event) => toCandidate(machine, event, unlisted, now));
+    return events.map((event) => toCandidate(machine, event, now));
   });
   return { candidates, after: Object.fromEntries(after) };
 }
@@ -38,26 +37,17 @@ const kinds: Record<JobEvent["kind"], NoticeKind> = {
   past: "job-ended",
 };
 
-function toCandidate(
-  { resource }: MachineWork,
-  event: JobEvent,
-  unlisted: Unlisted,
-  now: number,
-): NoticeCandidate {
-  const { ref, job, at } = event;
-  const seen = job ? null : findSeen(resource, ref, unlisted);
-  const last = seen?.states[0];
-  const kind = last ? (hasFailed(last) ? "failed" : "ended") : event.kind;
-  const name = job?.name ?? seen?.name ?? null;
-  const atMs = parseInstant(at || seen?.seenAt) ?? now;
+function toCandidate({ resource }: MachineWork, event: JobEvent, now: number): NoticeCandidate {
+  const { ref, job, at, kind } = event;
+  const atMs = parseInstant(at) ?? now;
   const isOutcomeUnknown = kind === "gone" || kind === "past";
   return {
-    id: `job/${resource}/${ref}/${event.kind}/${at}`,
+    id: `job/${resource}/${ref}/${kind}/${at}`,
     kind: kinds[kind],
     // It may have failed.
     ...(isOutcomeUnknown ? { alsoOf: "job-failed", tone: "unknown" } : {}),
-    title: toTitle(kind, (job ?? last)?.state)(words.jobName(ref, name), resource),
-    detail: toDetail(kind, job ?? last ?? null),
+    title: toTitle(kind, job?.state)(words.jobName(ref, job?.name ?? null), resource),
+    detail: toDetail(kind, job),
     href: toComputePath({ resource }, `jobs/${ref}`),
     // Clocks differ, and nothing has happened in the future.
     atMs: Math.min(atMs, now),
@@ -81,11 +71,4 @@ function toDetail(kind: JobEvent["kind"], job: Ended | null): string | null {
   if (kind !== "failed") return toStateView(job).words;
   // Where the title says why, that is all.
   return words.failedTitles[job.state ?? ""] ? null : sayFailure({ reason: null, ...job });
-}
-
-/** How a job that is no longer listed was last seen, if that was after its end. */
-function findSeen(resource: string, ref: string, { jobs }: Unlisted): UnlistedJob | null {
-  const seen = jobs.find((one) => one.resource === resource && one.id === ref);
-  const [state, ...others] = seen?.states ?? [];
-  return seen && state?.count === 1 && others.length === 0 && hasJobEnded(state) ? seen : null;
 }

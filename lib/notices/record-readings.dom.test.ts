@@ -28,7 +28,7 @@ function readAt(minutes: number): NoticeReadings {
         : ["COMPLETED", iso(noon + 2 * minute), iso(noon + 4 * minute)];
   const job = { ...sampleWorkJob({ id: "1", state, states: [state ?? ""] }), startAt, endAt };
   const machine = sampleMachine([job], { asOf: iso(nowMs) });
-  return { ...none, work: { machines: [machine], unlisted: { jobs: [], more: 0, problem: null } } };
+  return { ...none, work: { machines: [machine] } };
 }
 const record = (minutes: number, kinds = jobKinds, owner = ada) =>
   recordReadings(owner, readAt(minutes), kinds, noon + minutes * minute).map(({ kind }) => kind);

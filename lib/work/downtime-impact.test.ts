@@ -5,14 +5,13 @@ import { sayDowntimeImpact } from "./downtime-impact";
 import type { MachineWork } from "./model";
 import { sampleMachine, sampleWorkDowntime, sampleWorkJob } from "./testing/samples";
 
-const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
 const downtime = sampleWorkDowntime();
 const tooLong = sampleWorkJob({ limitMinutes: 61 });
 const say = (machine: MachineWork | null, hasFailed = false, changes = {}) =>
   sayDowntimeImpact(
     { ...downtime, ...changes },
-    { work: { machines: machine ? [machine] : [], unlisted }, hasFailed },
+    { work: { machines: machine ? [machine] : [] }, hasFailed },
     noon,
   );
 

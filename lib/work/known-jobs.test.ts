@@ -5,8 +5,7 @@ import type { MachineWork, SentWorkJobs, WorkJobs } from "./model";
 import { findSentJobs, noteSentJobs } from "./sent-jobs";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
-const unlisted = { jobs: [], more: 0, problem: null };
-const toWork = (...machines: MachineWork[]): WorkJobs => ({ machines, unlisted });
+const toWork = (...machines: MachineWork[]): WorkJobs => ({ machines });
 const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
 const job = (id: string, name = "a") => sampleWorkJob({ id, name });
 const machine = (jobs: MachineWork["jobs"], asOf: string | null, resource = "alpha") =>
@@ -17,7 +16,7 @@ function send(before: MachineWork["jobs"], after: MachineWork["jobs"]): SentWork
   const list = {};
   const known = noteSentJobs(list, "before", before);
   const jobs = omitKnownJobs(after, noteSentJobs(list, "after", after), known);
-  return { machines: [{ ...machine([], at(2)), jobs }], unlisted };
+  return { machines: [{ ...machine([], at(2)), jobs }] };
 }
 
 describe("jobs that the reader has", () => {

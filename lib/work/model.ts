@@ -97,41 +97,9 @@ const machineWorkSchema = z.object({
 });
 export type MachineWork = z.infer<typeof machineWorkSchema>;
 
-/**
- * A job submitted through the portal that its scheduler no longer lists: the states in which its records were last seen, at
- * `seenAt` (ISO 8601 UTC). `tasks`: those of an array that waited, as an expression.
- */
-const unlistedJobSchema = z.object({
-  resource: z.string(),
-  id: z.string(),
-  name: z.nullable(z.string()),
-  seenAt: z.string(),
-  states: z.array(
-    z.object({
-      state: z.nullable(z.string()),
-      states: z.array(z.string()),
-      count: z.number(),
-      tasks: z.nullable(z.string()),
-    }),
-  ),
-});
-export type UnlistedJob = z.infer<typeof unlistedJobSchema>;
-
-/** The newest of those jobs, how many more there are, and why they couldn't be loaded. */
-const unlistedSchema = z.object({
-  jobs: z.array(unlistedJobSchema),
-  more: z.number(),
-  problem: z.nullable(problemSchema),
-});
-export type Unlisted = z.infer<typeof unlistedSchema>;
-
-/**
- * The jobs of every compute resource; `machines` is null if the portal isn't set up for compute. `unlisted` is judged only by
- * lists that were loaded.
- */
+/** The jobs of every compute resource; `machines` is null if the portal isn't set up for compute. */
 export const workJobsSchema = z.object({
   machines: z.nullable(z.array(machineWorkSchema)),
-  unlisted: unlistedSchema,
 });
 export type WorkJobs = z.infer<typeof workJobsSchema>;
 

@@ -6,8 +6,7 @@ import { PageReads, type Prefetched } from "@/lib/query/page-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { parseInstant } from "@/lib/time/zone";
 import { workJobsQuery } from "./queries";
-import { pagePatience, readClusters, readWorkJobs } from "./read-work";
-import type { Submits } from "./unlisted-jobs";
+import { type NoteJobs, pagePatience, readClusters, readWorkJobs } from "./read-work";
 
 /**
  * The first data of the overview, under the keys of its hooks; nothing without a session. No part waits longer than a second.
@@ -15,11 +14,11 @@ import type { Submits } from "./unlisted-jobs";
  */
 export async function prefetchWork(
   signedIn: SignedIn | null,
-  toSubmits: (signedIn: SignedIn) => Submits,
+  toNote: (signedIn: SignedIn) => NoteJobs,
 ): Promise<Prefetched> {
   if (!signedIn) return new PageReads(null).end();
   const facility = toFacility(signedIn.token, randomUUID());
-  const reader = { signedIn, facility, submits: toSubmits(signedIn) };
+  const reader = { signedIn, facility, note: toNote(signedIn) };
   const reads = new PageReads(null);
   const [, { list, asOf, problem }] = await Promise.all([
     reads.read(workJobsQuery().queryKey, () => readWorkJobs(reader, {}, pagePatience)),

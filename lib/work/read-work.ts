@@ -1,6 +1,7 @@
 import "server-only";
 import { readClusterList } from "@/lib/clusters/cluster-list-memory";
 import { listAllClusters } from "@/lib/clusters/upstream";
+import type { Job } from "@/lib/compute/job/job-model";
 import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import { watchJobList } from "@/lib/compute/queue/read/shared-job-list";
 import { standOfAll } from "@/lib/compute/standing/read-standing";
@@ -22,13 +23,15 @@ import {
   toDowntimeInterruptions,
 } from "./impact";
 import { omitKnownJobs } from "./known-jobs";
-import type { Impact, PartState, SentMachineWork, SentWorkJobs, Unlisted, Work, WorkQuery } from "./model";
+import type { Impact, PartState, SentMachineWork, SentWorkJobs, Work, WorkQuery } from "./model";
 import { addPlacements, pickOwnJobs, pickWaiting } from "./own-jobs";
 import { findSentJobs, noteSentJobs } from "./sent-jobs";
-import { type LoadedList, pickUnlisted, type SeenSubmit, type Submits } from "./unlisted-jobs";
 
-/** Who reads: the session, the facility with its token, and what this user submitted. */
-export type WorkReader = { signedIn: SignedIn; facility: Facility; submits: Submits };
+/** Receives each scheduler's list of jobs that was loaded. */
+export type NoteJobs = (resource: string, list: { jobs: readonly Job[]; asOf: string | null }) => void;
+
+/** Who reads: the session, and the facility with its token. */
+export type WorkReader = { signedIn: SignedIn; facility: Facility; note: NoteJobs };
 
 /**
  * How long a part waits, in ms. Every part has the same and all wait at once, so none delays another. A list is read again
@@ -54,7 +57,7 @@ export async function readWork(
   { part, resource, since }: WorkQuery,
 ): Promise<Work | SentWorkJobs> {
   if (part !== undefined) return readWorkJobs(reader, { resource, since, arePlaced: part === "placed-jobs" });
-  const [{ machines, unlisted }, clusters] = await Promise.all([
+  const [{ machines }, clusters] = await Promise.all([
     readWorkJobs(reader, { resource, areNamed: true }),
     readClusters(reader),
   ]);
@@ -62,7 +65,6 @@ export async function readWork(
   const { username, project, plannedExpiration, permissions } = session;
   return {
     machines,
-    unlisted,
     clusters,
     token: { username, project, plannedExpiration, isSingleUse: isSingleUse(session), permissions },
     downtimes: joinImpacts(machines ?? []),
@@ -83,28 +85,13 @@ export async function readWorkJobs(
 ): Promise<SentWorkJobs> {
   const { resources } = readComputeResources();
   const wanted = resources?.filter(({ name }) => resource === undefined || name === resource);
-  if (!wanted) return { machines: null, unlisted: noneUnlisted };
-  const lists = new Map<string, LoadedList>();
+  if (!wanted) return { machines: null };
   const known = since?.split(",") ?? [];
-  const reads = { ...kind, downtimes: readWorkDowntimes(), limits, lists };
-  const [machines, submits] = await Promise.all([
-    Promise.all(wanted.map(({ name }, index) => readMachine(reader, name, known[index], reads))),
-    readSubmits(reader),
-  ]);
-  if (!Array.isArray(submits)) return { machines, unlisted: submits };
-  return { machines, unlisted: { ...pickUnlisted(submits, lists), problem: null } };
-}
-
-const noneUnlisted: Unlisted = { jobs: [], more: 0, problem: null };
-
-/** The reader's submits, or why they can't be read. None without lists to compare them with. */
-async function readSubmits({ signedIn, facility, submits }: WorkReader): Promise<SeenSubmit[] | Unlisted> {
-  if (whyHeldBack(signedIn, "compute.read") !== null) return noneUnlisted;
-  try {
-    return await submits.read();
-  } catch (thrown) {
-    return { ...noneUnlisted, problem: toProblemOf(thrown, facility.requestId) };
-  }
+  const reads = { ...kind, downtimes: readWorkDowntimes(), limits };
+  const machines = await Promise.all(
+    wanted.map(({ name }, index) => readMachine(reader, name, known[index], reads)),
+  );
+  return { machines };
 }
 
 /** The impacts on all machines whose jobs are known; null if the downtimes aren't. */
@@ -123,16 +110,14 @@ function whyHeldBack({ session }: SignedIn, action: Action): PartState | null {
 type MachineReads = Pick<JobsWanted, "arePlaced" | "areNamed"> & {
   downtimes: Promise<KnownDowntimes>;
   limits: WaitLimits;
-  /** Receives the list of jobs, if it was loaded. */
-  lists: Map<string, LoadedList>;
 };
 
 /** `since`: the `asOf` of the jobs that the reader has. */
 async function readMachine(
-  { signedIn, facility, submits }: WorkReader,
+  { signedIn, facility, note }: WorkReader,
   resource: string,
   since: string | undefined,
-  { downtimes, limits, lists, arePlaced = false, areNamed }: MachineReads,
+  { downtimes, limits, arePlaced = false, areNamed }: MachineReads,
 ): Promise<SentMachineWork> {
   const counts = { running: 0, pending: 0, ended: 0, failed: 0, stuck: 0 };
   const none = { jobs: [], counts, impacts: null, compared: null, unreadable: 0 };
@@ -145,8 +130,7 @@ async function readMachine(
     const reading = await shared.read(limits);
     const { value, ...standing } = toStanding(reading);
     if (!value) return { ...empty, ...standing };
-    submits.note(resource, value);
-    if (reading.answeredAtMs !== null) lists.set(resource, { ...value, asOfMs: reading.answeredAtMs });
+    note(resource, value);
     const known = await downtimes;
     const list = known.areKnown ? known.downtimes : null;
     // As of the list: the same list then always gives the same jobs, and what was sent of it is known by its time.
@@ -177,7 +161,7 @@ async function readMachine(
 
 /** The reader's clusters, waited for as long as for a machine's jobs. */
 export async function readClusters(
-  { signedIn, facility }: Omit<WorkReader, "submits">,
+  { signedIn, facility }: Omit<WorkReader, "note">,
   waits: WaitLimits = patience,
 ): Promise<Work["clusters"]> {
   const heldBack = whyHeldBack(signedIn, "streaming");

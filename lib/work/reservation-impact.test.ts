@@ -8,7 +8,6 @@ import { addPlacements, pickOwnJobs } from "./own-jobs";
 import { sayReservationImpact } from "./reservation-impact";
 import { sampleMachine } from "./testing/samples";
 
-const unlisted = { jobs: [], more: 0, problem: null };
 const problem = stateProblem("facility-failed", "out of order");
 type Job = Parameters<typeof sampleJob>[0];
 const running = { state: "RUNNING", states: ["RUNNING"], isEndForecast: true };
@@ -23,7 +22,7 @@ function say(machine: MachineWork, changes = {}, read: { hasFailed?: boolean; pa
   const [interruption] = toReservationInterruptions([sampleReservation(changes)], partitions);
   if (!interruption) throw new Error("The reservation is left out.");
   const { hasFailed = false } = read;
-  const jobs = { work: { machines: [machine], unlisted }, hasFailed, areSharesKnown: partitions !== null };
+  const jobs = { work: { machines: [machine] }, hasFailed, areSharesKnown: partitions !== null };
   return sayReservationImpact("alpha", interruption, jobs, noon);
 }
 

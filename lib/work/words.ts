@@ -161,11 +161,6 @@ export const estimatedStart = (when: string) => `est. ${when}`;
 export const noEstimate = "no start estimate";
 export const ends = (when: string) => `ends ${when}`;
 export const endedAt = (when: string) => `ended ${when}`;
-export const lastSeen = "Last seen";
-export const lastSeenPrefix = "last seen";
-export const noLongerListed = "No longer listed by the scheduler";
-export const unlistedNotLoaded = "Jobs that are no longer listed couldn’t be loaded.";
-export const moreInActivity = (number: number) => `${count(number)} more in your activity`;
 
 /** My clusters. */
 export const noClusters = "No clusters";
