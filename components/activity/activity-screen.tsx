@@ -80,12 +80,6 @@ function Listed({ choice, list, further }: ListedProps) {
         <LinkButton size="small" href={api("json")}>
           {words.downloadJson}
         </LinkButton>
-        <LinkButton size="small" href={api("sh")} download>
-          {words.downloadShell}
-        </LinkButton>
-        <LinkButton size="small" href={api("py")} download>
-          {words.downloadPython}
-        </LinkButton>
       </p>
     </>
   );

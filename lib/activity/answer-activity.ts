@@ -1,12 +1,9 @@
 import "server-only";
 import Negotiator from "negotiator";
-import type { CallDescriber } from "@/lib/code/answer-code";
-import type { CodeStep, ScriptLanguage } from "@/lib/code/generate/to-script";
 import { readUpstreamTimeoutMs } from "@/lib/facility/facility";
 import { toCsvLine } from "@/lib/files/csv";
-import { isPortalError, SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
+import { SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
-import { readSite } from "@/lib/portal/site";
 import { isIdentityOn } from "@/lib/session/identity/identity";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
@@ -15,7 +12,6 @@ import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
 import type { ActivityChoice } from "./activity-parameters";
 import { toLastSeen } from "./activity-row";
-import { toActivityCall, toActivityScript, toActivityStep } from "./activity-script";
 import {
   type ActivityEntry,
   type ActivityList,
@@ -52,13 +48,12 @@ async function readActivity(owner: string, filter: Filter, limit: number): Promi
 }
 
 /**
- * `GET /api/activity`: what this session's user did, as JSON, as a script if `format` wants that, or as CSV if it or the
- * `Accept` header does. Throws sign-in-required without a session, store-unavailable if the store can't be read.
+ * `GET /api/activity`: what this session's user did, as JSON, or as CSV if `format` or the `Accept` header
+ * wants that. Throws sign-in-required without a session, store-unavailable if the store can't be read.
  */
 export async function answerActivity(
   { signedIn, headers }: { signedIn: SignedIn | null; headers: Headers },
   { format, limit, ...filter }: ActivityQuery,
-  describe: CallDescriber,
 ): Promise<ActivityList | Response> {
   if (!signedIn) throw new SignInRequired();
   const owner = toActivityOwner(signedIn).key;
@@ -67,53 +62,14 @@ export async function answerActivity(
   const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
   if ((format ?? (preferred === "text/csv" ? "csv" : "json")) === "json")
     return (await readActivity(owner, filter, Math.min(most, mostOfAnswer))).list;
-  if (format === "sh" || format === "py") {
-    const script = await readScript(owner, filter, most, describe, format);
-    return toDownload(script, format === "sh" ? "application/x-sh" : "text/x-python", format);
-  }
   const first = await readActivity(owner, filter, Math.min(most, partLimit));
-  return toDownload(toCsvStream(owner, filter, most, first.list), "text/csv", "csv");
-}
-
-const toDownload = (content: BodyInit, mediaType: string, ending: string) =>
-  new Response(content, {
+  return new Response(toCsvStream(owner, filter, most, first.list), {
     headers: {
-      "Content-Type": `${mediaType}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="activity.${ending}"`,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="activity.csv"',
       Vary: "Accept",
     },
   });
-
-/** The newest `most` entries as a script, oldest first: all are read before the first is sent. */
-async function readScript(
-  owner: string,
-  filter: Filter,
-  most: number,
-  describe: CallDescriber,
-  language: ScriptLanguage,
-): Promise<string> {
-  const steps: CodeStep[] = [];
-  let before = filter.before;
-  let isCut = false;
-  do {
-    const limit = Math.min(most - steps.length, partLimit);
-    const { entries, next } = (await readActivity(owner, { ...filter, before }, limit)).list;
-    for (const entry of entries) steps.push(await toDescribedStep(entry, describe));
-    before = next ?? undefined;
-    isCut = next !== null;
-  } while (isCut && steps.length < most);
-  return toActivityScript(steps.reverse(), readSite().facilityName, isCut, language);
-}
-
-/** A resource or a version may no longer be offered. */
-async function toDescribedStep(entry: ActivityEntry, describe: CallDescriber): Promise<CodeStep> {
-  const call = toActivityCall(entry);
-  try {
-    return toActivityStep(entry, call && (await describe(call)));
-  } catch (error) {
-    if (!isPortalError(error)) throw error;
-    return toActivityStep(entry, null);
-  }
 }
 
 /** A part is read when the one before was sent. A part that can't be read breaks the download off, so none looks complete. */

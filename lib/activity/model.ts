@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { scriptLanguages } from "@/lib/code/generate/to-script";
 
 /** What a user can do through the portal. */
 export const activityActions = ["submit", "cancel", "provision", "extend", "delete", "revoke"] as const;
@@ -103,6 +102,6 @@ export const activityQuerySchema = z.object({
       z.refine((limit) => Number(limit) <= mostEntries, "is at most 5000"),
     ),
   ),
-  format: z.optional(z.enum(["json", "csv", ...scriptLanguages])),
+  format: z.optional(z.enum(["json", "csv"])),
 });
 export type ActivityQuery = z.infer<typeof activityQuerySchema>;

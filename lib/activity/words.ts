@@ -64,30 +64,5 @@ export const older = "Older";
 export const newest = "Newest";
 export const pages = "Pages";
 export const download = "Download";
-export const downloadShell = "Shell script";
-export const downloadPython = "Python script";
-/** Comments of the activity as a script. */
-export const script = {
-  head: (count: number, facility: string, isCut: boolean, isAddressNeeded: boolean) =>
-    [
-      `Activity in the portal of ${facility}, oldest first. Entries: ${count}.`,
-      ...(isCut ? ["Older entries aren’t included."] : []),
-      "Set FACILITY_TOKEN to your access token before you run this.",
-      ...(isAddressNeeded ? ["Set FACILITY_URL to the address of the facility’s API as well."] : []),
-      "Commented steps don’t run; each says why.",
-    ].join("\n"),
-  notRecorded: {
-    submit: "Not included: scripts and environments are never recorded.",
-    provision: "Not included: it would provision another cluster.",
-  },
-  refused: "Commented out: this was refused or not sent.",
-  unknown: "Commented out: the outcome is unknown. Check it before you send this again.",
-  ends: {
-    cancel: "Commented out: this cancels the job, and a signal that was sent isn’t recorded.",
-    delete: "Commented out: this deletes the cluster permanently.",
-    revoke: "Commented out: this revokes the token permanently.",
-  },
-  notPossible: "Not included: the portal is no longer set up for this request.",
-};
 export const downloadCsv = "CSV";
 export const downloadJson = "JSON (newest 500)";
