@@ -13,7 +13,7 @@ const author = "tid042_auser";
 /** Where a note's text can be read. */
 const textOutlets = [
   "/ /status /status/curlew /board /history?days=30&resource=curlew /api/notes /api/board",
-  "/api/history?resource=curlew /api/status/summary.json /api/status/changes.xml",
+  "/api/history?resource=curlew /api/status/summary.json",
   "/api/status/feed.xml /api/status/downtimes.ics",
 ].flatMap((line) => line.split(" "));
 

@@ -6,7 +6,7 @@ const canary = "canary-5f2a";
 const paths = [
   "/ /status /status/avocet /board /board/compose /history /problems/not-found /accessibility",
   "/api/status /api/status/avocet /api/status/resource/avocet/badge.svg /api/status/summary.json",
-  "/api/status/downtimes /api/status/downtimes.ics /api/status/feed.xml /api/status/changes.xml",
+  "/api/status/downtimes /api/status/downtimes.ics /api/status/feed.xml",
   "/api/board?strips=24h /api/history/strips?window=90d /api/notes /api/openapi.json",
 ].flatMap((line) => line.split(" "));
 

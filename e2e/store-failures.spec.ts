@@ -40,7 +40,7 @@ test("says on each page what is missing without a database, and the rest continu
   for (const [path, says, falsely] of [
     ["/history", "The portal's database is unavailable", "No incidents recorded"],
     ["/activity", "The portal's database is unavailable", "No activity yet"],
-    ["/", "Jobs that are no longer listed couldn’t be loaded.", "Status unknown"],
+    ["/", "My clusters", "Status unknown"],
     ["/board", "Operator notes unavailable", "No status received yet"],
     ["/status", "Notes couldn't be loaded.", "Status unknown"],
     ["/status/curlew", "Notes couldn't be loaded.", "No current notes."],

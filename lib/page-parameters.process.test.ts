@@ -78,7 +78,7 @@ it.each([
   ["/api/status/downtimes", "/api/status/downtimes", "/api/status/downtimes"],
   ["/api/status/a%2Fb", "/api/status/a%2Fb", "/api/status/{resource}"],
   ["/api/board?strips=%3224h", "/api/board?strips=224h", "/api/board"],
-  ["/api/status/changes.xml?resource=a+b", "/api/status/changes.xml?resource=a+b", "/api/status/changes.xml"],
+  ["/api/status/feed.xml?resource=a+b", "/api/status/feed.xml?resource=a+b", "/api/status/feed.xml"],
 ])("%s is the read %s of %s", (url, shared, route) =>
   expect(toPublicAddress(url)).toEqual({ url: shared, route }),
 );

@@ -9,7 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { resourceQuery } from "@/lib/status/queries";
-import { toCalendarPath, toChangesPath } from "@/lib/status/resource-path";
+import { toCalendarPath, toFeedPath } from "@/lib/status/resource-path";
 import { describeUnread, type Situation, toSituation } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
 import { toLaneSubject } from "@/lib/status/timeline/lane-subject";
@@ -73,10 +73,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
         problem={data ? (current ?? downtimes.problem) : null}
         isLoading={isAwaited(data !== undefined, current)}
         onRetry={retry}
-        links={[
-          { label: words.feedOfAll, href: "/api/status/feed.xml" },
-          { label: words.changesFeed, href: toChangesPath(name) },
-        ]}
+        links={[{ label: words.feed, href: toFeedPath(name) }]}
         calendarPath={toCalendarPath(name)}
       >
         <nav aria-label={words.breadcrumb} className="text-sm print:hidden">

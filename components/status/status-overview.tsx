@@ -6,7 +6,7 @@ import { OrderUpdated, useGlide, useHeldOrder } from "@/components/ui/held-order
 import { EmptyState } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import { toGroups } from "@/lib/status/filter";
-import { changesPath } from "@/lib/status/resource-path";
+import { feedPath } from "@/lib/status/resource-path";
 import { describeUnread, toOverview } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/timeline/lane-subject";
@@ -25,8 +25,7 @@ import { useStatusLists } from "./use-status-lists";
 const links = [
   { label: words.wallBoard, href: "/board" },
   { label: words.composeBoard, href: "/board/compose" },
-  { label: words.feedOfAll, href: "/api/status/feed.xml" },
-  { label: words.changesFeed, href: changesPath },
+  { label: words.feed, href: feedPath },
 ];
 const cleared = { q: "", status: null } as const;
 

@@ -5,6 +5,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { PhaseMark } from "@/components/status/downtime-marks";
 import { ResourceLink } from "@/components/status/resource-link";
 import { Panel } from "@/components/ui/panel";
+import { feedPath } from "@/lib/status/resource-path";
 import { formatNear, formatNearSpan } from "@/lib/time/zone";
 import { toDowntimesStanding } from "@/lib/work/completeness";
 import { listNextDowntimes } from "@/lib/work/downtime-hits";
@@ -16,7 +17,7 @@ const links = [
   { href: "/history", label: words.history },
   { href: "/board", label: words.wallBoard },
   { href: "/api/status/downtimes.ics", label: words.calendar },
-  { href: "/api/status/feed.xml", label: words.feed },
+  { href: feedPath, label: words.feed },
 ];
 
 const mostShown = 5;

@@ -57,7 +57,7 @@ test("gives every kind of answer the headers that protect it", async ({ newPorta
     ["/api/status", {}, 200],
     ["/api/nope", {}, 404],
     ["/api/status/feed.xml", {}, 200],
-    ["/api/status/changes.xml", {}, 200],
+    ["/api/status/changes.xml", {}, 308],
     ["/api/status/summary.json", {}, 200],
     ["/api/health", {}, 200],
     ["/%zz", {}, 400],

@@ -31,8 +31,9 @@ Object.assign(process.env, {
 const { withStore } = await import("@/lib/store/store");
 const { recordOnce } = await import("./recorder");
 const { answerHistory } = await import("./answer-history");
-const { changesAnswer, summaryAnswer } = await import("./feeds/feeds-answer");
-const { feedAnswer } = await import("@/lib/status/feeds/feed");
+const { summaryAnswer } = await import("./feeds/feeds-answer");
+const { toFeed } = await import("./feeds/feed");
+const { readRecentRecord } = await import("./feeds/recent-record");
 const { readHistoryView, readStrips } = await import("./view/read-history-view");
 const { parseHistoryChoice } = await import("./history-parameters");
 
@@ -102,14 +103,12 @@ const outlets: Record<string, () => Promise<string>> = {
   "strips-90d.json": async () => {
     return layOut(await readStrips({ window: "90d" }));
   },
-  "changes.xml": async () => {
-    return (await changesAnswer(origin)).text();
-  },
   "feed.xml": async () => {
     const { downtimes } = answerAt(facility.hour, end).listed;
     const sources = [{ downtimes: downtimes ?? [], listedAtMs: end }];
-    const known = { sources, updatedMs: end, notes: () => null, recorded: () => null };
-    return feedAnswer(known, origin).text();
+    const published = { sources, updatedMs: end, recorded: () => null };
+    const place = { facilityName: "Facility", portalUrl: origin };
+    return toFeed({ published, recent: await readRecentRecord(), place });
   },
   "summary.json": async () => {
     return layOut(await (await summaryAnswer(origin)).json());

@@ -8,12 +8,12 @@ export function toCalendarPath(name: string): string {
   return `/api/status/downtimes.ics?resource=${encodeName(name)}`;
 }
 
-/** The path of the feed of changes. */
-export const changesPath = "/api/status/changes.xml";
+/** The path of the feed of everything that happened or is planned. */
+export const feedPath = "/api/status/feed.xml";
 
-/** The path of the feed of one resource's changes. */
-export function toChangesPath(name: string): string {
-  return `${changesPath}?resource=${encodeName(name)}`;
+/** The path of the feed of one resource. */
+export function toFeedPath(name: string): string {
+  return `${feedPath}?resource=${encodeName(name)}`;
 }
 
 /** A name in an address. Half a surrogate pair can't be encoded; the replacement character avoids an error. */

@@ -142,7 +142,7 @@ export const lagging = (count: number) =>
   `${count} ${plural(count, "resource has", "resources have")} older data and ${plural(count, "is", "are")} marked.`;
 export const wallBoard = "Wall board";
 export const composeBoard = "Compose a board";
-export const feedOfAll = "Downtimes (Atom)";
+export const feed = "Atom feed";
 export const subscribe = "Subscribe to calendar";
 export const calendarFile = "Download (.ics)";
 export const copyCalendarAddress = "Copy calendar address";
@@ -225,7 +225,6 @@ export const unread = {
 export const downtimesOf = (name: string) => `${name} downtimes`;
 export const calendarTitle = (name: string, marks: readonly string[]) =>
   `${name}: downtime${marks.length ? ` (${marks.join(", ")})` : ""}`;
-export const feedSubtitle = "Downtimes in effect and in the next ten days";
 export const feedTitle = (name: string, isUnscheduled: boolean, from: string) =>
   `${name}: ${isUnscheduled ? "unscheduled downtime" : "downtime"} from ${from}`;
 export const withStatus = (text: string, status: string) => (text === "" ? status : `${text} (${status})`);
@@ -239,4 +238,3 @@ export const anotherResource = "describes another resource";
 export const badgeNotFound = "not found";
 export const badgeAsOf = (word: string, moment: string) => `${unknown} (${word} as of ${moment})`;
 export const badgeWithNote = (word: string, note: string) => `${word}, ${note.toLowerCase()}`;
-export const changesFeed = "Status changes (Atom)";

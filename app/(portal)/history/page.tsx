@@ -10,7 +10,7 @@ import { readHistoryNotes, readHistoryView } from "@/lib/history/view/read-histo
 import * as words from "@/lib/history/words";
 import { readSite } from "@/lib/portal/site";
 import { markPageIncomplete } from "@/lib/server/public-answers";
-import { changesPath } from "@/lib/status/resource-path";
+import { feedPath } from "@/lib/status/resource-path";
 import { isStoreReady } from "@/lib/store/store";
 
 export const metadata: Metadata = { title: words.title };
@@ -32,8 +32,8 @@ export default async function HistoryPage({ searchParams }: Props) {
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={feedWords.changesTitle(readSite().facilityName)}
-        href={changesPath}
+        title={feedWords.feedTitle(readSite().facilityName)}
+        href={feedPath}
       />
       <HistoryScreen {...{ choice, canRecord, notes, ...history }} site={readSite()} />
       {history.view ? (

@@ -8,7 +8,7 @@ import { prefetchNotes } from "@/lib/notes/prefetch";
 import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
-import { changesPath } from "@/lib/status/resource-path";
+import { feedPath } from "@/lib/status/resource-path";
 import { parseTimelineChoice } from "@/lib/status/status-parameters";
 import * as words from "@/lib/status/words";
 import { listComputeNames } from "./list-compute-names";
@@ -30,8 +30,7 @@ export default async function StatusPage({ searchParams }: Props) {
   ]);
   return (
     <HydrationBoundary state={state}>
-      <link rel="alternate" type="application/atom+xml" title={words.feedOfAll} href="/api/status/feed.xml" />
-      <link rel="alternate" type="application/atom+xml" title={words.changesFeed} href={changesPath} />
+      <link rel="alternate" type="application/atom+xml" title={words.feed} href={feedPath} />
       <HydrationBoundary state={notes}>
         <StatusScreen
           strips={strips}

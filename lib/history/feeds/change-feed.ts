@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Note } from "@/lib/notes/model";
 import { facilityCacheMs } from "@/lib/status/data-age";
-import { type AtomEntry, formatAtom, toTagUri } from "@/lib/status/feeds/atom";
+import { type AtomEntry, toTagUri } from "@/lib/status/feeds/atom";
 import { groupBy } from "@/lib/status/group-by";
-import { changesPath, encodeName, toChangesPath } from "@/lib/status/resource-path";
+import { encodeName } from "@/lib/status/resource-path";
 import { toState } from "@/lib/status/severity";
 import { formatDuration } from "@/lib/time/duration";
 import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs } from "../downtime-record";
@@ -14,14 +14,6 @@ import type { Span } from "../span";
 import { type HistoryRecord, toExplanation } from "../view/to-history";
 import { listStatusChanges, type ObservationGap, type StatusChange } from "./status-changes";
 import * as words from "./words";
-
-type FeedInput = {
-  recent: RecentRecord;
-  facilityName: string;
-  portalUrl: string;
-  /** Only the changes of this resource, and gaps of all. */
-  resource?: string;
-};
 
 type Kept = HistoryRecord["downtimes"][number];
 type Texts = Pick<AtomEntry, "title" | "summary"> & { path: string };
@@ -46,10 +38,13 @@ export function listChangeDrafts(record: HistoryRecord, now: number): ChangeDraf
   return drafts.sort((a, b) => b.updatedMs - a.updatedMs || (a.key < b.key ? -1 : 1));
 }
 
-/** The newest changes of status and of downtimes as an Atom feed, newest first. The same record gives the same feed. */
-export function toChangeFeed({ recent, facilityName, portalUrl, resource }: FeedInput): string {
-  const { record, drafts } = recent;
-  const entries = drafts
+/** The newest changes of a record, of all resources or of one and gaps of all, as entries of an Atom feed (RFC 4287). */
+export const toChangeEntries = (
+  { drafts }: RecentRecord,
+  portalUrl: string,
+  resource?: string,
+): AtomEntry[] =>
+  drafts
     .filter((one) => resource === undefined || one.resource === null || one.resource === resource)
     .slice(0, mostEntries)
     .map(({ key, updatedMs, write }) => {
@@ -57,21 +52,9 @@ export function toChangeFeed({ recent, facilityName, portalUrl, resource }: Feed
       const id = toTagUri(portalUrl, `change/${toHash(key)}`);
       return { id, title, summary, updatedMs, url: new URL(path, portalUrl).toString() };
     });
-  const newestLookMs = record.spans.reduce((newest, { untilMs }) => Math.max(newest, untilMs), 0);
-  return formatAtom({
-    id: toTagUri(portalUrl, resource === undefined ? "changes" : `changes/${toHash(resource)}`),
-    title: words.changesTitle(resource ?? facilityName),
-    subtitle: words.changesSubtitle,
-    author: facilityName,
-    portalUrl,
-    path: resource === undefined ? changesPath : toChangesPath(resource),
-    pagePath: toHistoryPath(resource ?? null),
-    updatedMs: entries[0]?.updatedMs ?? newestLookMs,
-    entries,
-  });
-}
 
-const toHash = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32);
+/** An opaque part of an ID, always the same for a key. */
+export const toHash = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32);
 
 const toHistoryPath = (resource: string | null) =>
   resource === null ? "/history" : `/history?resource=${encodeName(resource)}`;

@@ -12,7 +12,8 @@ import { inTime } from "@/lib/store/in-time";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { toSeen } from "../look-at-status";
-import { type RecentRecord, toChangeFeed } from "./change-feed";
+import type { RecentRecord } from "./change-feed";
+import { toFeed } from "./feed";
 import { readRecentDowntimes, readRecentRecord } from "./recent-record";
 import { toRecordedIdentity } from "./recorded-identity";
 import { toSummary } from "./summary";
@@ -28,13 +29,22 @@ export async function readPublishedDowntimes() {
   return { ...listed, notes, recorded: toRecordedIdentity(kept, seen, now()) };
 }
 
-/** The feed of changes (RFC 4287), of all resources or of one. Throws store-unavailable. */
-export async function changesAnswer(portalUrl: string, resource?: string): Promise<Response> {
-  const recent = await inTime(readRecentRecord());
-  const { facilityName } = readSite();
-  const feed = toChangeFeed({ recent, facilityName, portalUrl, resource });
+/**
+ * What happened and what is planned, newest first, as an Atom feed (RFC 4287), of all resources or of one. While the store is
+ * away it has the downtimes alone, and says so. Throws the last request's PortalError if the downtimes were never read.
+ */
+export async function feedAnswer(portalUrl: string, resource?: string): Promise<Response> {
+  const [published, recent] = await Promise.all([readPublishedDowntimes(), readRecentOrNull()]);
+  const feed = toFeed({ published, recent, place: { ...readSite(), portalUrl }, resource });
   return toPublicAnswer(feed, "application/atom+xml");
 }
+
+/** null while the store is away. */
+const readRecentOrNull = () =>
+  inTime(readRecentRecord()).catch((thrown: unknown) => {
+    if (isPortalError(thrown)) return null;
+    throw thrown;
+  });
 
 /**
  * The status in the shape of a Statuspage summary (decision 23). Throws the last request's PortalError if a list was never
@@ -46,10 +56,7 @@ export async function summaryAnswer(portalUrl: string): Promise<Response> {
     listDowntimes("in-effect", "api"),
     listDowntimes("upcoming", "api"),
   ]);
-  const recent = await inTime(readRecentRecord()).catch((thrown: unknown) => {
-    if (isPortalError(thrown)) return null;
-    throw thrown;
-  });
+  const recent = await readRecentOrNull();
   const body = readSummaryText({ resources, lists: { inEffect, upcoming }, recent, portalUrl });
   return toPublicAnswer(body, "application/json");
 }

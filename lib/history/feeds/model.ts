@@ -77,7 +77,7 @@ export const statusSummarySchema = z.object({
 });
 export type StatusSummary = z.infer<typeof statusSummarySchema>;
 
-/** `GET /api/status/changes.xml`. */
-export const changesQuerySchema = z.object({
+/** `GET /api/status/feed.xml`. */
+export const feedQuerySchema = z.object({
   resource: z.optional(z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\0]*$/))),
 });

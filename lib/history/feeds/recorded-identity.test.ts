@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toDowntimeCalendar } from "@/lib/status/feeds/calendar";
-import { toDowntimeFeed } from "@/lib/status/feeds/feed";
+import { toDowntimeEntries } from "@/lib/status/feeds/feed";
 import type { Downtime } from "@/lib/status/model";
 import { at, noon, sampleDowntime } from "@/lib/status/testing/samples";
 import { compareDowntimes, type DowntimeChange, type KeptDowntime } from "../downtime-record";
@@ -30,7 +30,7 @@ function calendarOf(lists: Downtime[][], isLastRecorded: boolean) {
     noon,
   );
   const given = { sources: [{ downtimes: lists.at(-1) ?? [], listedAtMs: null }], recorded, ...place };
-  return { calendar: toDowntimeCalendar(given), feed: toDowntimeFeed({ ...given, updatedMs: noon }) };
+  return { calendar: toDowntimeCalendar(given), entries: toDowntimeEntries({ ...given, updatedMs: noon }) };
 }
 const all = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}[^:]*:(.*)\\r$`, "gm"))].map(([, value]) => value);
@@ -48,8 +48,7 @@ describe("toRecordedIdentity", () => {
       expect(Number(all(after.calendar, "SEQUENCE")[0])).toBeGreaterThan(
         Number(all(before.calendar, "SEQUENCE")[0]),
       );
-      const ids = (text: string) => text.match(/<id>.*?<\/id>/g);
-      expect(ids(after.feed)).toEqual(ids(before.feed));
+      expect(after.entries.map(({ id }) => id)).toEqual(before.entries.map(({ id }) => id));
     }
   });
 

@@ -3,14 +3,16 @@ import * as status from "@/lib/status/words";
 import { formatUtcMinute } from "@/lib/time/zone";
 import { downtimeChange } from "../words";
 
-/** The texts of what other tools read: the summary, the feed of changes. */
+/** The texts of what other tools read: the summary, the feed. */
 
 const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many);
 
-// The feed of changes.
-export const changesTitle = (name: string) => `${name} status changes`;
-export const changesSubtitle =
-  "Changes of status and of downtimes, and times in which the status wasn't observed";
+// The feed.
+export const feedTitle = (name: string) => `${name}: status and downtimes`;
+export const feedSubtitle =
+  "Downtimes in effect and in the next ten days, and in the last 30 days changes of status and of downtimes, notes, and times in which the status wasn't observed";
+export const changesNotLoaded =
+  "Downtimes in effect and in the next ten days. Changes of the last 30 days couldn't be loaded";
 export const unknownTime = "unknown";
 export const isNow = (resource: string, word: string) => `${resource}: ${word}`;
 export const wasBefore = (word: string, moment: string) => `Since ${moment}. ${word} before.`;

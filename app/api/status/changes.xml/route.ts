@@ -1,15 +1,17 @@
 import { notAllowed, route } from "@/lib/api/route";
-import { changesAnswer } from "@/lib/history/feeds/feeds-answer";
-import { changesQuerySchema } from "@/lib/history/feeds/model";
+import { feedQuerySchema } from "@/lib/history/feeds/model";
+import { feedPath, toFeedPath } from "@/lib/status/resource-path";
 
 export const GET = route({
   path: "/api/status/changes.xml",
-  summary: "Changes of status and of downtimes in the last 30 days as a feed (Atom, RFC 4287), newest first",
-  query: changesQuerySchema,
-  limit: "anonymous",
+  summary: "Leads to /api/status/feed.xml, which has the changes as well",
+  query: feedQuerySchema,
   isPublic: true,
   output: "application/atom+xml",
-  problems: ["too-many-requests", "store-unavailable"],
-  answer: ({ query, origin }) => changesAnswer(origin, query.resource),
+  problems: [],
+  answer: async ({ query: { resource } }) => {
+    const headers = { Location: resource === undefined ? feedPath : toFeedPath(resource) };
+    return new Response(null, { status: 308, headers });
+  },
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

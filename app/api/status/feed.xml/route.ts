@@ -1,14 +1,17 @@
 import { notAllowed, route } from "@/lib/api/route";
 import { readingProblems } from "@/lib/api/usual-problems";
-import { readPublishedDowntimes } from "@/lib/history/feeds/feeds-answer";
-import { feedAnswer } from "@/lib/status/feeds/feed";
+import { feedAnswer } from "@/lib/history/feeds/feeds-answer";
+import { feedQuerySchema } from "@/lib/history/feeds/model";
 
 export const GET = route({
   path: "/api/status/feed.xml",
-  summary: "Downtimes as a feed (Atom, RFC 4287)",
+  summary:
+    "Downtimes, and the changes of the last 30 days, as a feed (Atom, RFC 4287), newest first; of one resource with resource",
+  query: feedQuerySchema,
+  limit: "anonymous",
   isPublic: true,
   output: "application/atom+xml",
-  problems: readingProblems,
-  answer: async ({ origin }) => feedAnswer(await readPublishedDowntimes(), origin),
+  problems: ["too-many-requests", ...readingProblems],
+  answer: ({ query, origin }) => feedAnswer(origin, query.resource),
 });
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
