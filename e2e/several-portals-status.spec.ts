@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { request as playwrightRequest } from "@playwright/test";
 import { openApi } from "./support/api";
 import { readFigures } from "./support/figures";
@@ -26,58 +25,19 @@ test.afterAll(() => pair?.remove());
 const recordingsOf = async ({ url }: { url: string }, outcome: string) =>
   (await readFigures(url))(`portal_history_recordings_total{outcome="${outcome}"}`);
 
-test("what one portal received is shown by the other, on pages and by the API", async () => {
-  const words = { "estuary-wan": "Down", dunlin: "In maintenance" };
-  for (const [name, shown] of Object.entries(words)) {
-    for (const { url } of pair.portals) {
-      const reading = await (await fetch(`${url}/api/status/resource/${name}`)).json();
-      expect(reading).toMatchObject({ name, status: expect.any(String), freshness: { problem: null } });
-    }
-    for (const { url } of pair.portals)
-      expect(await (await fetch(`${url}/status/${name}`)).text()).toContain(shown);
-  }
-  // A failure is shared as well, and isn't a response of something else.
-  for (const { url } of [...pair.portals, ...pair.portals]) {
-    const answer = await fetch(`${url}/api/status/resource/fail-500`);
-    expect([answer.status, (await answer.json()).type]).toEqual([502, "/problems/facility-failed"]);
-  }
-});
-
-test("the facility is asked once per window, and the age never jumps back", async () => {
-  test.setTimeout(90_000);
+test("each asks the facility once per window", async () => {
   const statusPath = "GET /fac/v1alpha/status";
-  const read = async ({ url }: { url: string }) => (await fetch(`${url}/api/status`)).json();
-  const spans: { furtherCalls: number; jumps: number }[] = [];
-  /** Six seconds in which both are read: the facility's calls beyond one per window, and how often the age jumps back. */
-  const readBoth = async () => {
-    await read(pair);
-    const startedMs = performance.now();
-    await pair.facility.count.reset();
-    const answered: number[] = [];
-    for (let index = 0; index < 60; index++) {
-      const portal = pair.portals[index % 2] ?? pair;
-      const { freshness } = await read(portal);
-      // Each portal states times on its own clock, from which the age is computed.
-      answered.push(Date.parse(freshness.answeredAt) - (index % 2 ? clockSplitMs : 0));
-      await delay(100);
-    }
-    const calls = (await pair.facility.count.read())[statusPath] ?? 0;
-    const windows = Math.ceil((performance.now() - startedMs) / windowMs) + 1;
-    expect(calls).toBeGreaterThan(1);
-    // The clocks are compared through the database, which takes some milliseconds.
-    const jumps = answered.filter((instant, index) => instant < (answered[index - 1] ?? 0) - windowMs / 2);
-    spans.push({ furtherCalls: Math.max(0, calls - windows), jumps: jumps.length });
-    return spans.at(-1);
-  };
-  // Where the database takes longer than a portal waits for it, each makes its own calls for ten seconds: longer than a span, so
-  // that a jump without them in its span or beside it has another cause.
-  await expect.poll(readBoth, { timeout: 60_000 }).toEqual({ furtherCalls: 0, jumps: 0 });
-  const unexplained = spans.filter(
-    ({ jumps }, index) =>
-      jumps > 0 &&
-      spans.slice(Math.max(0, index - 1), index + 2).every(({ furtherCalls }) => furtherCalls === 0),
-  );
-  expect(unexplained, JSON.stringify(spans)).toEqual([]);
+  await pair.facility.count.reset();
+  const startedMs = performance.now();
+  const calls = async () => (await pair.facility.count.read())[statusPath] ?? 0;
+  await expect
+    .poll(async () => {
+      for (const { url } of pair.portals) await fetch(`${url}/api/status`);
+      return calls();
+    })
+    .toBeGreaterThan(4);
+  const windows = Math.ceil((performance.now() - startedMs) / windowMs) + 1;
+  expect(await calls()).toBeLessThanOrEqual(2 * windows);
 });
 
 test("one of them records, and the other one continues when it is killed", async () => {

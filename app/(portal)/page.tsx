@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
+import { StatusBoundary } from "@/components/status/status-boundary";
 import { toNoteJobs } from "@/lib/activity/note-seen-jobs";
 import { readOpenIncidents } from "@/lib/history/view/open-incidents";
 import { prefetchNotes } from "@/lib/notes/prefetch";
@@ -34,7 +35,7 @@ export default async function OverviewPage() {
   // The page doesn't wait for the record.
   const openIncidents = await Promise.race([recorded, setImmediate([])]);
   return (
-    <HydrationBoundary state={status}>
+    <StatusBoundary state={status}>
       <HydrationBoundary state={notes}>
         <HydrationBoundary state={work.state}>
           <OverviewWithNotes
@@ -48,6 +49,6 @@ export default async function OverviewPage() {
           <DoItInCode offers={listOverviewCode(signedIn !== null)} />
         </HydrationBoundary>
       </HydrationBoundary>
-    </HydrationBoundary>
+    </StatusBoundary>
   );
 }

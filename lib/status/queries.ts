@@ -1,7 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { toProblem } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
+import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
+import { keepNewer } from "./keep-newer";
 import type { Freshness } from "./model";
 import { isOnItsWay } from "./slow-answer";
 
@@ -32,8 +34,14 @@ function isAsked(freshness: Freshness | undefined): boolean {
   return asked !== null && answered !== null && asked > answered;
 }
 
+const toShown = (known: unknown, answer: unknown) => {
+  const next = answer as { freshness: Freshness };
+  return replaceEqualDeep(known, known ? keepNewer(known as typeof next, next, now()) : next);
+};
+
 /** Polling that continues while unfocused and after failures, and resumes at once when the network is back. */
 const polling = {
+  structuralSharing: toShown,
   refetchInterval: toPollMs,
   retry: false,
   networkMode: "always",

@@ -14,6 +14,7 @@ import * as audit from "./migrations/0011-audit";
 import * as activityPerson from "./migrations/0012-activity-person";
 import * as clusterSettings from "./migrations/0013-cluster-settings";
 import * as auditAddress from "./migrations/0014-audit-address";
+import * as ownReadings from "./migrations/0015-own-readings";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0012-activity-person": activityPerson,
   "0013-cluster-settings": clusterSettings,
   "0014-audit-address": auditAddress,
+  "0015-own-readings": ownReadings,
 };

@@ -63,23 +63,6 @@ export type Tables = {
     /** On the store's clock. */
     recorded_ms: number;
   };
-  /** lib/facility/records.ts: public answers of the facility, shared by processes. */
-  reading: {
-    /** The build and the path; `named ` in front if anyone can invent the path. */
-    path: string;
-    /** The last good answer as JSON; null: none, or too large. */
-    content: string | null;
-    /** Why the last request failed, as JSON; null if it didn't. */
-    error: string | null;
-    /** When the last request was made, and when the last good answer arrived. These and the following: the store's clock. */
-    asked_ms: number | null;
-    answered_ms: number | null;
-    /** When the next request may be made. */
-    next_ms: number;
-    /** Which process is making a request now, and how long the others wait for it. */
-    holder: string;
-    held_until_ms: number;
-  };
   /** lib/api/limits.ts, by rate-limiter-flexible: sign-ins counted by the processes together. */
   request_count: { key: string; points: number; expire: number | null };
   /** lib/api/intent-records.ts: a write with an Idempotency-Key, which is sent only once its row is here. */
@@ -206,6 +189,4 @@ export type Tables = {
   };
   /** lib/webhooks/records.ts: a receiver that wants nothing (410), until when. */
   receiver_stop: { receiver: string; until_ms: number };
-  /** lib/webhooks/records.ts: a receiver that failed, by its hash, and until when it gets nothing. */
-  receiver_hold: { receiver: string; until_ms: number };
 };

@@ -84,7 +84,7 @@ beforeEach(async () => {
   received.length = 0;
   await withStore((db) => db.deleteFrom("delivery").execute());
   await withStore((db) => db.deleteFrom("receiver_stop").execute());
-  await withStore((db) => db.deleteFrom("receiver_hold").execute());
+  Reflect.deleteProperty(globalThis, Symbol.for("facility-portal.webhooks"));
 });
 
 it("delivers once to a receiver that accepts, signed with every secret", async () => {

@@ -15,20 +15,20 @@ import {
   claimDeliveries,
   countDeliveries,
   type Delivery,
-  holdReceiver,
   postponeDelivery,
-  releaseReceiver,
   removeDelivery,
   removeOtherReceivers,
   stopReceiver,
   toReceiver,
 } from "./records";
-import { deliveryLifeMs, toPause } from "./retry-schedule";
+import { deliveryLifeMs, toNextMs } from "./retry-schedule";
 import { type Receipt, sendWebhook } from "./send-webhook";
 
 type Deliveries = {
   timer: NodeJS.Timeout | null;
   busy: Set<string>;
+  /** When a receiver that failed was left alone (`performance.now()`). */
+  failedMs: Map<string, number>;
   isCounting: boolean;
   agents: Map<string, Dispatcher>;
 };
@@ -36,6 +36,8 @@ type Deliveries = {
 const tickMs = secondMs;
 /** Events that one receiver gets at a time. A slow or dead one holds up only its own. */
 const mostAtOnce = 2;
+/** For so long this process sends nothing to a receiver that failed. */
+const restMs = 30 * secondMs;
 /** Longer than an attempt and its record take; after a crash the event is sent again when it has passed. */
 const claimMs = 30 * secondMs;
 
@@ -43,6 +45,7 @@ const readDeliveries = () =>
   processWide<Deliveries>("webhooks", () => ({
     timer: null,
     busy: new Set(),
+    failedMs: new Map(),
     isCounting: false,
     agents: new Map(),
   }));
@@ -84,13 +87,16 @@ export async function deliverDue(): Promise<void> {
   recordOutbox([...waiting.values()].reduce((sum, count) => sum + count, 0));
   await Promise.all(
     webhooks.urls
-      .filter((url) => waiting.has(toReceiver(url)) && !deliveries.busy.has(url))
+      .filter((url) => waiting.has(toReceiver(url)) && !deliveries.busy.has(url) && !isResting(url))
       .map(async (url) => {
         deliveries.busy.add(url);
         await deliverTo(url).finally(() => deliveries.busy.delete(url));
       }),
   );
 }
+
+const isResting = (url: string) =>
+  performance.now() - (readDeliveries().failedMs.get(url) ?? -restMs) < restMs;
 
 async function deliverTo(url: string): Promise<void> {
   const receiver = toReceiver(url);
@@ -106,8 +112,10 @@ async function deliverTo(url: string): Promise<void> {
     );
     const broken = results.find((result) => result.status === "rejected");
     if (broken) throw broken.reason;
-    // A receiver that failed is held.
-    if (results.some((result) => result.status === "fulfilled" && !result.value)) return;
+    if (results.some((result) => result.status === "fulfilled" && !result.value)) {
+      readDeliveries().failedMs.set(url, performance.now());
+      return;
+    }
   }
 }
 
@@ -124,10 +132,7 @@ async function deliverOne(
   const message = { url, secrets: webhooks?.secrets ?? [], eventId, body };
   const receipt = await sendWebhook(readAgent(url), message, now());
   if (receipt.outcome === "delivered") {
-    await withStore(async (db, kind) => {
-      await removeDelivery(db, receiver, eventId);
-      await releaseReceiver(db, receiver, await readStoreTime(db, kind));
-    });
+    await withStore((db) => removeDelivery(db, receiver, eventId));
     recordDeliveries("delivered");
     return true;
   }
@@ -144,8 +149,7 @@ async function deliverOne(
   const isLast = await withStore(async (db, kind) => {
     const storeMs = await readStoreTime(db, kind);
     const attempt = { attempts, ageMs, requestedMs: receipt.requestedMs };
-    const { nextMs, holdMs } = toPause(attempt, Math.random(), storeMs);
-    await holdReceiver(db, receiver, holdMs, storeMs);
+    const nextMs = toNextMs(attempt, Math.random(), storeMs);
     if (nextMs !== null) await postponeDelivery(db, receiver, { eventId, attempts, nextMs });
     return nextMs === null;
   });

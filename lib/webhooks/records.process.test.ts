@@ -4,10 +4,8 @@ import { describeStores } from "@/lib/store/testing/test-store";
 import {
   claimDeliveries,
   countDeliveries,
-  holdReceiver,
   insertDeliveries,
   postponeDelivery,
-  releaseReceiver,
   removeDelivery,
   removeOtherReceivers,
   stopReceiver,
@@ -26,7 +24,6 @@ describeStores("the outbox", (store) => {
   beforeEach(async () => {
     await store.db.deleteFrom("delivery").execute();
     await store.db.deleteFrom("receiver_stop").execute();
-    await store.db.deleteFrom("receiver_hold").execute();
   });
 
   const event = (index: number) => ({
@@ -113,36 +110,11 @@ describeStores("the outbox", (store) => {
     expect((await countDeliveries(store.db)).get("a")).toBe(1);
   });
 
-  it("gives nothing to a receiver that is held, until the longest hold is over", async () => {
-    await insert(["a", "b"], 3);
-    await holdReceiver(store.db, "a", 5000, 1000);
-    await holdReceiver(store.db, "a", 4000, 1000);
-    expect(await claim("a", 1, 4999)).toEqual([]);
-    expect(await claim("b", 1, 4999)).toHaveLength(1);
-    await insert(["a"], 1, 4999);
-    expect(await claim("a", 1, 4999)).toEqual([]);
-    expect(await claim("a", 1, 5000)).toHaveLength(1);
-    // Made while a clock was wrong.
-    const ahead = 86_400_000;
-    await holdReceiver(store.db, "a", ahead, ahead);
-    expect(await claim("a", 1, 5000)).toHaveLength(1);
-    // A true hold replaces it and stays, and what is accepted ends it: it would begin six hours before its time.
-    await holdReceiver(store.db, "a", 6000, 5000);
-    await releaseReceiver(store.db, "a", 5500);
-    expect(await claim("a", 1, 5999)).toEqual([]);
-    await holdReceiver(store.db, "a", ahead, ahead);
-    await releaseReceiver(store.db, "a", 6000);
-    await insert(["a"], 1, ahead - 3_600_000);
-    expect(await claim("a", 1, ahead - 3_600_000)).toHaveLength(1);
-  });
-
   it("forgets receivers that are no longer configured", async () => {
     await insert(["a", "b"], 1);
-    await holdReceiver(store.db, "c", 1000, 1000);
     await stopReceiver(store.db, "c", 1000);
     await removeOtherReceivers(store.db, ["b"]);
     expect([...(await countDeliveries(store.db)).keys()]).toEqual(["b"]);
     expect(await store.db.selectFrom("receiver_stop").selectAll().execute()).toEqual([]);
-    expect(await store.db.selectFrom("receiver_hold").selectAll().execute()).toEqual([]);
   });
 });

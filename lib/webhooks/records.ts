@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { isDue } from "@/lib/store/due";
 import type { Tables } from "@/lib/store/tables";
 import { dayMs } from "@/lib/time/duration";
-import { deliveryLifeMs, longestRequestedMs } from "./retry-schedule";
+import { deliveryLifeMs } from "./retry-schedule";
 import type { WebhookEvent } from "./webhook-event";
 
 /** One event for one receiver. */
@@ -94,23 +94,17 @@ export async function countDeliveries(db: Kysely<Tables>): Promise<Map<string, n
 
 /**
  * Takes the oldest due events of a receiver for this process until `untilMs`; another process, or this one after a crash,
- * gets them only after that. None while the receiver is held.
+ * gets them only after that.
  */
 export async function claimDeliveries(
   db: Kysely<Tables>,
   { receiver, untilMs, most }: { receiver: string; untilMs: number; most: number },
   now: number,
 ): Promise<Delivery[]> {
-  const isHeld = db
-    .selectFrom("receiver_hold")
-    .select("receiver_hold.receiver")
-    .where("receiver_hold.receiver", "=", receiver)
-    .where((where) => where.not(isDue(where, "until_ms", longestRequestedMs, now)));
   const due = await db
     .selectFrom("delivery")
     .select("event_id")
     .where("receiver", "=", receiver)
-    .where((where) => where.not(where.exists(isHeld)))
     .where((where) => isDue(where, "next_ms", deliveryLifeMs, now))
     .where((where) => isDue(where, "claimed_until_ms", deliveryLifeMs, now))
     .orderBy("event_id")
@@ -133,18 +127,6 @@ export async function claimDeliveries(
     createdMs,
     attempts,
   }));
-}
-
-/**
- * Ends a hold of a receiver that was made while a clock was ahead, once the receiver has accepted something. Another event that
- * failed at the same time may have made a true one.
- */
-export async function releaseReceiver(db: Kysely<Tables>, receiver: string, now: number): Promise<void> {
-  await db
-    .deleteFrom("receiver_hold")
-    .where("receiver", "=", receiver)
-    .where("until_ms", ">", now + longestRequestedMs)
-    .execute();
 }
 
 /** Removes an event that a receiver has accepted, or won't get any more. */
@@ -178,33 +160,6 @@ export async function postponeDelivery(
     .execute();
 }
 
-/**
- * Sends a receiver nothing until an instant (epoch ms), or until a later one that is known. A hold that is longer than any can be
- * was made while a clock was ahead, and is replaced.
- */
-export async function holdReceiver(
-  db: Kysely<Tables>,
-  receiver: string,
-  untilMs: number,
-  now: number,
-): Promise<void> {
-  await db
-    .insertInto("receiver_hold")
-    .values({ receiver, until_ms: untilMs })
-    .onConflict((conflict) =>
-      conflict
-        .column("receiver")
-        .doUpdateSet({ until_ms: untilMs })
-        .where((where) =>
-          where.or([
-            where("receiver_hold.until_ms", "<", untilMs),
-            where("receiver_hold.until_ms", ">", now + longestRequestedMs),
-          ]),
-        ),
-    )
-    .execute();
-}
-
 /** Sends a receiver nothing for a day, and removes what waits for it. Returns how many events were removed. */
 export async function stopReceiver(db: Kysely<Tables>, receiver: string, now: number): Promise<number> {
   const until = { until_ms: now + stopMs };
@@ -227,5 +182,4 @@ export async function stopReceiver(db: Kysely<Tables>, receiver: string, now: nu
 export async function removeOtherReceivers(db: Kysely<Tables>, receivers: readonly string[]): Promise<void> {
   await db.deleteFrom("delivery").where("receiver", "not in", receivers).execute();
   await db.deleteFrom("receiver_stop").where("receiver", "not in", receivers).execute();
-  await db.deleteFrom("receiver_hold").where("receiver", "not in", receivers).execute();
 }

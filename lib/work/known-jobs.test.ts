@@ -6,6 +6,7 @@ import { findSentJobs, noteSentJobs } from "./sent-jobs";
 import { sampleMachine, sampleWorkJob } from "./testing/samples";
 
 const toWork = (...machines: MachineWork[]): WorkJobs => ({ machines });
+const noon = Date.parse("2026-03-01T12:01:00Z");
 const at = (second: number) => `2026-03-01T12:00:0${second}.000Z`;
 const job = (id: string, name = "a") => sampleWorkJob({ id, name });
 const machine = (jobs: MachineWork["jobs"], asOf: string | null, resource = "alpha") =>
@@ -25,7 +26,7 @@ describe("jobs that the reader has", () => {
     const after = [job("9"), job("3"), job("4"), job("1", "b"), job("5"), job("7")];
     const sent = send(before, after);
     expect(sent.machines?.[0]?.jobs).toEqual([job("9"), [2, 2], job("1", "b"), [4, 1], job("7")]);
-    expect(restoreKnownJobs(sent, toWork(machine(before, at(1)))).machines?.[0]?.jobs).toEqual(after);
+    expect(restoreKnownJobs(sent, toWork(machine(before, at(1))), noon).machines?.[0]?.jobs).toEqual(after);
   });
 
   it("are the same after any change", () => {
@@ -33,10 +34,19 @@ describe("jobs that the reader has", () => {
     fc.assert(
       fc.property(list, list, (...lists) => {
         const [before = [], after = []] = lists.map((of) => of.map(([id, name]) => job(String(id), name)));
-        const restored = restoreKnownJobs(send(before, after), toWork(machine(before, at(1))));
+        const restored = restoreKnownJobs(send(before, after), toWork(machine(before, at(1))), noon);
         expect(restored.machines?.[0]?.jobs).toEqual(after);
       }),
     );
+  });
+
+  it("stay as they are if another process answers with an older list", () => {
+    const known = toWork(machine([job("1")], at(3)));
+    const restore = (nowMs: number) =>
+      restoreKnownJobs({ machines: [machine([job("2")], at(2))] }, known, nowMs).machines?.[0]?.jobs;
+    expect(restore(noon)).toEqual([job("1")]);
+    // What is known was dated by a wrong clock.
+    expect(restore(Date.parse(at(2)))).toEqual([job("2")]);
   });
 
   it("are named only if there are some, and in an address that the portal takes", () => {

@@ -1,3 +1,4 @@
+import { parseInstant } from "@/lib/time/zone";
 import type { JobRun, MachineWork, SentMachineWork, SentWorkJobs, WorkJob, WorkJobs } from "./model";
 
 /** Longer ones aren't sent; see workQuerySchema. */
@@ -27,14 +28,21 @@ export function omitKnownJobs(
   return sent;
 }
 
-/** The whole answer: what it left out is in `known`, whose `since` was sent. Throws if it isn't: no jobs would be a claim. */
-export function restoreKnownJobs(sent: SentWorkJobs, known: WorkJobs | undefined): WorkJobs {
-  const jobsOf = new Map(known?.machines?.map(({ resource, jobs }) => [resource, jobs]));
+/**
+ * The whole answer, at `now` (epoch ms): what it left out is in `known`, whose `since` was sent. Throws if it isn't: no jobs would
+ * be a claim.
+ */
+export function restoreKnownJobs(sent: SentWorkJobs, known: WorkJobs | undefined, now: number): WorkJobs {
+  const shown = new Map(known?.machines?.map((machine) => [machine.resource, machine]));
   const restore = (machine: SentMachineWork): MachineWork => {
+    const before = shown.get(machine.resource);
+    // Another process of the portal may have an older list.
+    if (before && isOlder(machine, before, now))
+      return { ...before, isReading: machine.isReading, problem: machine.problem };
     const jobs = machine.jobs.flatMap((entry) => {
       if (!Array.isArray(entry)) return entry;
       const [first, count] = entry;
-      const run = jobsOf.get(machine.resource)?.slice(first, first + count);
+      const run = before?.jobs.slice(first, first + count);
       if (run?.length !== count)
         throw new Error(`Jobs on ${machine.resource} were left out that aren't known here.`);
       return run;
@@ -42,4 +50,10 @@ export function restoreKnownJobs(sent: SentWorkJobs, known: WorkJobs | undefined
     return { ...machine, jobs };
   };
   return { ...sent, machines: sent.machines?.map(restore) ?? null };
+}
+
+/** False too if what is known is dated after `now`, by a wrong clock. */
+function isOlder(sent: SentMachineWork, known: MachineWork, now: number): boolean {
+  const [sentMs, knownMs] = [parseInstant(sent.asOf), parseInstant(known.asOf)];
+  return sentMs !== null && knownMs !== null && sentMs < knownMs && knownMs <= now;
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { requestPortal } from "@/lib/portal/request";
+import { now } from "@/lib/time/clock";
 import { restoreKnownJobs, toSince } from "./known-jobs";
 import type { WorkJobs, WorkQuery } from "./model";
 
@@ -35,7 +36,7 @@ function toQuery(part: NonNullable<WorkQuery["part"]>, resource?: string) {
         schema: async () => (await model()).sentWorkJobsSchema,
         signal,
       });
-      return restoreKnownJobs(sent, known);
+      return restoreKnownJobs(sent, known, now());
     },
     retry: false,
     networkMode: "always",

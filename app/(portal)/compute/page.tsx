@@ -5,6 +5,7 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ComputeMachines } from "@/components/compute/compute-machines";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
+import { StatusBoundary } from "@/components/status/status-boundary";
 import { prefetchOccupancies, prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
 import * as words from "@/lib/compute/words";
@@ -36,7 +37,7 @@ export default async function ComputePage() {
   return (
     <HydrationBoundary state={pings.state}>
       <HydrationBoundary state={occupancies.state}>
-        <HydrationBoundary state={status}>
+        <StatusBoundary state={status}>
           <ComputeMachines
             machines={resources.map((resource) => ({
               resource,
@@ -46,7 +47,7 @@ export default async function ComputePage() {
             occupancyReport={occupancies.prefetchReport}
           />
           <DoItInCode offers={[places.map((place) => ({ operation: "compute.ping", input: place }))]} />
-        </HydrationBoundary>
+        </StatusBoundary>
       </HydrationBoundary>
     </HydrationBoundary>
   );

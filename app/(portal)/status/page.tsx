@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { DoItInCode } from "@/components/code/do-it-in-code";
+import { StatusBoundary } from "@/components/status/status-boundary";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { readPastSoon, readStripsSoon } from "@/lib/history/view/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
@@ -29,7 +30,7 @@ export default async function StatusPage({ searchParams }: Props) {
     readPastSoon(back, null),
   ]);
   return (
-    <HydrationBoundary state={state}>
+    <StatusBoundary state={state}>
       <link rel="alternate" type="application/atom+xml" title={words.feed} href={feedPath} />
       <HydrationBoundary state={notes}>
         <StatusScreen
@@ -48,6 +49,6 @@ export default async function StatusPage({ searchParams }: Props) {
           ]}
         />
       </HydrationBoundary>
-    </HydrationBoundary>
+    </StatusBoundary>
   );
 }

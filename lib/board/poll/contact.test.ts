@@ -42,17 +42,6 @@ describe("mergePoll", () => {
     expect(mergeContact(contact, failing, 500).notesMs).toBe(100);
   });
 
-  it("keeps what it knows when a portal just restarted knows nothing, with the reason", () => {
-    const { problem } = failed("facility-unreachable");
-    const empty = { resources: null, freshness: sampleFreshness(null, { problem }) };
-    const merged = merge({ ...poll, resources: empty });
-    expect(merged.resources.resources).toBe(known.resources.resources);
-    expect(merged.resources.freshness).toMatchObject({
-      answeredAt: known.resources.freshness.answeredAt,
-      problem,
-    });
-  });
-
   it("takes an empty list as an answer", () => {
     const empty = { resources: [], freshness: sampleFreshness(2_000) };
     expect(merge({ ...poll, resources: empty }).resources).toBe(empty);

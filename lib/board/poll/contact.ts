@@ -1,6 +1,7 @@
 import type { NoteList } from "@/lib/notes/model";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import { staleAfterMs } from "@/lib/status/data-age";
+import { keepNewer } from "@/lib/status/keep-newer";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
 import { parseInstant } from "@/lib/time/zone";
 
@@ -43,24 +44,23 @@ export function isProblem<T extends object | null>(
 
 /**
  * The readings after a poll that left this contact, at `now` (epoch ms). Unanswered readings stay as last known; so do those
- * whose answer has less data. Notes have no curtain that says how old they are: unread for 20 minutes, they count as unknown.
+ * whose answer is older. Notes have no curtain that says how old they are: unread for 20 minutes, they count as unknown.
  */
 export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, now: number): Readings {
   return {
-    resources: mergeList(readings.resources, poll.resources),
-    inEffect: mergeList(readings.inEffect, poll.inEffect),
-    upcoming: mergeList(readings.upcoming, poll.upcoming),
+    resources: mergeList(readings.resources, poll.resources, now),
+    inEffect: mergeList(readings.inEffect, poll.inEffect, now),
+    upcoming: mergeList(readings.upcoming, poll.upcoming, now),
     notes: isProblem(poll.notes) ? (now - notesMs > staleAfterMs ? null : readings.notes) : poll.notes,
   };
 }
 
-/** A portal that was just restarted may have no data yet: the board keeps its own, with the reason beside it. */
-function mergeList<T extends ResourceList | DowntimeList>(known: T, answer: T | { problem: Problem }): T {
-  if (isProblem(answer)) return known;
-  const isEmpty = ("resources" in answer ? answer.resources : answer.downtimes) === null;
-  if (!isEmpty || known.freshness.answeredAt === null) return answer;
-  const { askedAt, problem } = answer.freshness;
-  return { ...known, freshness: { ...known.freshness, askedAt, problem } };
+function mergeList<T extends ResourceList | DowntimeList>(
+  known: T,
+  answer: T | { problem: Problem },
+  now: number,
+): T {
+  return isProblem(answer) ? known : keepNewer(known, answer, now);
 }
 
 /** The contact after a poll that ended at `now` (epoch ms). */

@@ -1,19 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readBuildId } from "@/lib/portal/build";
 import { PortalError } from "@/lib/portal/portal-error";
 import { Kept } from "@/lib/server/kept";
-import { readProcessId } from "@/lib/server/process-id";
 import { processWide } from "@/lib/server/process-wide";
 import { outdatePublicAnswers } from "@/lib/server/public-answers";
 import { readSettings } from "@/lib/settings/settings";
-import { isStoreShared, withStore } from "@/lib/store/store";
 import type { SuccessReader } from "../answer";
 import { toPublicFacility } from "../facility";
 import { requestFacility } from "../request";
-import { isOthersAnswer, type OthersAnswer } from "./others-answer";
-import { ReadingTurns } from "./reading-turns";
-import { type KnownReading, SharedReading, toRestMs } from "./shared-reading";
+import { type KnownReading, SharedReading } from "./shared-reading";
 
 /**
  * A page shows a known list at once, with its age, and the browser asks again soon (isOnItsWay). Only a first answer is waited
@@ -34,9 +29,6 @@ type Shared = SharedReading<unknown>;
 const mostNamed = 500;
 /** Names can be invented, and values are as large as the facility sends. */
 const mostNamedBytes = 16_000_000;
-/** Longer answers aren't shared with other processes. */
-const mostCharacters = 16_000_000;
-const mostNamedCharacters = 64_000;
 /** A reading unused for a day is dropped. */
 const namedIdleMs = 24 * 3_600_000;
 /** Reads of invented names beyond this are refused, so that they can neither flood the facility nor delay its lists. */
@@ -54,18 +46,11 @@ const readings = () =>
     /** Readings being requested, which are never evicted: at most mostNamedAsks. */
     asked: new Map<string, Shared>(),
     namedAsks: 0,
-    turns: isStoreShared() ? openTurns() : null,
   }));
 
-const openTurns = () =>
-  new ReadingTurns(
-    { onStore: withStore, holder: readProcessId(), build: readBuildId() },
-    readSettings().upstreamTimeoutMs + 2000,
-  );
-
 /**
- * When a status list that is in use may be requested again (`performance.now()`; Infinity: none is). Another portal may have a newer one from
- * then on, so that nothing made before is shown after it.
+ * When a status list that is in use may be requested again (`performance.now()`; Infinity: none is): a reader has to come
+ * through by then.
  */
 export function findNextDueMs(): number {
   const dues = [...readings().fixed.values()].map(({ dueMs }) => dueMs);
@@ -77,10 +62,10 @@ const lateMs = 800;
 const missingMs = 5000;
 
 /**
- * One request for all processes with the same store. Its answer outdates public pages, and so does its lateness; not if its
- * path can be invented, as anyone could then have pages rendered all the time.
+ * One request, whose answer outdates public pages, and so does its lateness; not if its path can be invented, as anyone could
+ * then have pages rendered all the time.
  */
-function ask<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
+function ask<T>(request: SharedRequest<T>): Promise<T> {
   if (request.isNamed) return askOnce(request);
   const timers = [lateMs, missingMs].map((ms) => setTimeout(outdatePublicAnswers, ms));
   return askOnce(request).finally(() => {
@@ -89,20 +74,8 @@ function ask<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
   });
 }
 
-function askOnce<T>(request: SharedRequest<T>): Promise<T | OthersAnswer<T>> {
-  const { turns } = readings();
-  const { path, isNamed } = request;
-  const alone = () => requestFacility(toPublicFacility(randomUUID(), isNamed ? "named" : "public"), request);
-  if (!turns) return alone();
-  const { statusRefreshMs } = readSettings();
-  return turns.read({
-    path,
-    isNamed,
-    ask: alone,
-    mostCharacters: isNamed ? mostNamedCharacters : mostCharacters,
-    toRestMs: (askedAgoMs, error) => toRestMs(statusRefreshMs, askedAgoMs, error),
-  });
-}
+const askOnce = <T>(request: SharedRequest<T>): Promise<T> =>
+  requestFacility(toPublicFacility(randomUUID(), request.isNamed ? "named" : "public"), request);
 
 /** The known value of a public path, requested at most once per STATUS_REFRESH_SECONDS, whatever the number of readers. */
 export async function readShared<T>(request: SharedRequest<T>, patience: Patience): Promise<KnownReading<T>> {
@@ -138,7 +111,7 @@ function findNamed(request: SharedRequest<unknown>): Shared {
     let value: unknown = null;
     try {
       const answer = await ask(request);
-      value = isOthersAnswer(answer) ? answer.known.value : answer;
+      value = answer;
       return answer;
     } finally {
       all.namedAsks--;

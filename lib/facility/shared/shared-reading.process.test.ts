@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FacilityFailed, FacilityRefused } from "@/lib/portal/portal-error";
-import { OthersAnswer } from "./others-answer";
 import { SharedReading } from "./shared-reading";
 
 const patience = { withValueMs: 800, withoutValueMs: 1200 };
@@ -161,49 +160,6 @@ describe("SharedReading", () => {
       else calls[0]?.fail(end);
       expect(await reading).toMatchObject({ value: "newer", error: null });
     }
-  });
-
-  it("takes what another process received, with its ages, unless it knows something newer", async () => {
-    const failed = new FacilityFailed(500, "broken");
-    const known = { value: "older", answeredAgoMs: 5000, askedAgoMs: 6000, error: failed, restMs: 1000 };
-    const answers: (string | OthersAnswer<string>)[] = [
-      new OthersAnswer(known),
-      "newer",
-      new OthersAnswer({ ...known, answeredAgoMs: 70_000, askedAgoMs: 71_000 }),
-      new OthersAnswer({ ...known, value: "newest", answeredAgoMs: 500, askedAgoMs: 600, error: null }),
-    ];
-    const ask = vi.fn(async () => answers.shift() ?? "");
-    const shared = new SharedReading<string>(ask, 60_000);
-    const startMs = Date.now();
-    expect(await shared.read(patience)).toMatchObject({
-      value: "older",
-      answeredAtMs: startMs - 5000,
-      askedAtMs: startMs - 6000,
-      error: failed,
-    });
-    await vi.advanceTimersByTimeAsync(999);
-    await shared.read(patience);
-    expect(ask).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    const newer = { value: "newer", answeredAtMs: Date.now(), askedAtMs: Date.now(), error: null };
-    expect(await shared.read(patience)).toMatchObject(newer);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await shared.read(patience)).toMatchObject(newer);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await shared.read(patience)).toMatchObject({
-      value: "newest",
-      answeredAtMs: Date.now() - 500,
-      askedAtMs: Date.now() - 600,
-      error: null,
-    });
-  });
-
-  it("knows what another bundle of this process took from another process", async () => {
-    vi.resetModules();
-    const other = await import("./others-answer");
-    const known = { value: "shared", answeredAgoMs: 5000, askedAgoMs: 6000, error: null, restMs: 1000 };
-    const shared = new SharedReading<string>(async () => new other.OthersAnswer(known), 60_000);
-    expect(await shared.read(patience)).toMatchObject({ value: "shared", error: null });
   });
 
   it("survives an ask that throws something unforeseen", async () => {

@@ -2,7 +2,6 @@ import "server-only";
 import { settledWithin } from "@/lib/async/settled-within";
 import { FacilityUnreachable, isPortalError, PortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
-import { isOthersAnswer, type OthersAnswer } from "./others-answer";
 
 /**
  * The current state: the last good value (null: never one), when it arrived, when the last request was made, why there is
@@ -35,9 +34,6 @@ export type WaitLimits = {
 const longestPauseMs = 600_000;
 /** A window counts from the start of a request; an answer that took most of it still counts as new for this long. */
 const leastRestMs = 2000;
-/** For how long nobody makes the next request after one that began `askedAgoMs` ago and ended now, in ms. */
-export const toRestMs = (windowMs: number, askedAgoMs: number, error: PortalError | null): number =>
-  Math.max(windowMs - askedAgoMs, Math.min(windowMs, leastRestMs), toPauseMs(error));
 
 /** The pause that the facility demanded, in ms. */
 const toPauseMs = (error: PortalError | null): number =>
@@ -62,7 +58,7 @@ export class SharedReading<T> {
   private flight: { done: Promise<void>; startedMs: number; expiries: number } | null = null;
 
   constructor(
-    private readonly ask: () => Promise<T | OthersAnswer<T>>,
+    private readonly ask: () => Promise<T>,
     private readonly windowMs: number,
   ) {
     const never = { value: null, answeredAtMs: null, askedAtMs: null, error: null };
@@ -129,13 +125,9 @@ export class SharedReading<T> {
     const startedMs = performance.now();
     const { expiries } = this;
     this.nextAskMs = startedMs + this.windowMs;
-    const { askedAtMs } = this.reading;
     this.reading = { ...this.reading, askedAtMs: now() };
-    let isOthers = false;
     const done = this.ask().then(
       (value) => {
-        isOthers = isOthersAnswer(value);
-        if (isOthersAnswer(value)) return this.adopt(value, askedAtMs);
         // A call of its own that began later has answered meanwhile.
         if (startedMs < this.askedMs) return;
         this.askedMs = startedMs;
@@ -159,32 +151,13 @@ export class SharedReading<T> {
     this.flight = {
       done: done.finally(() => {
         this.flight = null;
-        if (expiries !== this.expiries || isOthers) return;
+        if (expiries !== this.expiries) return;
         const restMs = Math.min(this.windowMs, leastRestMs);
         this.nextAskMs = Math.max(this.nextAskMs, performance.now() + restMs);
       }),
       startedMs,
       expiries,
     };
-  }
-
-  /** What another process received, unless this one knows something newer: ages never jump back. */
-  private adopt({ known }: OthersAnswer<T>, askedAtMs: number | null): void {
-    const instant = performance.now();
-    const askedMs = instant - known.askedAgoMs;
-    const answeredMs = known.answeredAgoMs === null ? null : instant - known.answeredAgoMs;
-    this.reading = { ...this.reading, askedAtMs };
-    if (known.value !== null && answeredMs !== null && answeredMs > this.answeredMs) {
-      this.answeredMs = answeredMs;
-      const answeredAtMs = now() - (known.answeredAgoMs ?? 0);
-      this.reading = { ...this.reading, value: known.value, answeredAtMs };
-    }
-    if (askedMs >= this.askedMs) {
-      this.askedMs = askedMs;
-      this.reading = { ...this.reading, error: known.error, askedAtMs: now() - known.askedAgoMs };
-    }
-    if (known.error) this.pausedUntilMs = instant + toPauseMs(known.error);
-    this.nextAskMs = instant + known.restMs;
   }
 }
 

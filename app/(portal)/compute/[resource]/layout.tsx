@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { connection } from "next/server";
 import { ResourceFrame } from "@/components/compute/resource-frame";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
+import { StatusBoundary } from "@/components/status/status-boundary";
 import { prefetchPings } from "@/lib/compute/prefetch";
 import { readComputeResources } from "@/lib/compute/upstream";
 import { prefetchNotes } from "@/lib/notes/prefetch";
@@ -28,7 +29,7 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
   ]);
   return (
     <HydrationBoundary state={state}>
-      <HydrationBoundary state={status}>
+      <StatusBoundary state={status}>
         <HydrationBoundary state={notes}>
           <ResourceFrame
             resource={resource}
@@ -39,7 +40,7 @@ export default async function ResourceLayout({ params, children }: LayoutProps<"
             {children}
           </ResourceFrame>
         </HydrationBoundary>
-      </HydrationBoundary>
+      </StatusBoundary>
     </HydrationBoundary>
   );
 }

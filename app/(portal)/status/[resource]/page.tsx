@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
+import { StatusBoundary } from "@/components/status/status-boundary";
 import { ResourceImpact } from "@/components/work/resource-impact";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import { readPastSoon, readResourceHistorySoon } from "@/lib/history/view/read-history-view";
@@ -39,7 +40,7 @@ export default async function ResourcePage({ params, searchParams }: Props) {
   if (!isKnown) notFound();
   const computeNames = listComputeNames();
   return (
-    <HydrationBoundary state={state}>
+    <StatusBoundary state={state}>
       <HydrationBoundary state={notes}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ResourceWithNotes
@@ -66,6 +67,6 @@ export default async function ResourcePage({ params, searchParams }: Props) {
           />
         </div>
       </HydrationBoundary>
-    </HydrationBoundary>
+    </StatusBoundary>
   );
 }
