@@ -29,10 +29,10 @@ export async function register(): Promise<void> {
     startIntents();
     const { startPruning } = await import("./lib/store/pruning");
     const { prunableHistory } = await import("./lib/history/prune-history");
-    const { prunableActivity } = await import("./lib/activity/prune-activity");
+    const { prunableSeenJobs } = await import("./lib/activity/prune-activity");
     const { prunableEnds } = await import("./lib/session/ends/prune-ends");
     const { prunableAudit } = await import("./lib/audit/prune-audit");
-    startPruning([...prunableHistory, prunableActivity, prunableEnds, ...prunableAudit]);
+    startPruning([...prunableHistory, prunableSeenJobs, prunableEnds, ...prunableAudit]);
     const { watchRefusedTokens } = await import("./lib/token/refused-token");
     watchRefusedTokens();
     const { startDeliveries } = await import("./lib/webhooks/deliver");

@@ -31,7 +31,7 @@ const runBy: [command: RegExp, file: string, piece: string][] = [
   [/^(node -e 'new|pg_dump )/, "scripts/store-backup.process.test.ts", 'readCommands("Backup")'],
   [/^(rm -f|cp "\$BACKUP"|pg_restore) /, "scripts/store-backup.process.test.ts", 'readCommands("Restore")'],
   [/ npm run import-store /, "scripts/import-store.process.test.ts", "import-store.mjs"],
-  [/^node -e 'const \[user/, "lib/activity/owner.process.test.ts", "docs/operations.md"],
+  [/^node -e 'const \[user/, "lib/audit/owner.process.test.ts", "docs/operations.md"],
 ];
 
 const programs =

@@ -1,5 +1,6 @@
 import "server-only";
 import Negotiator from "negotiator";
+import { toOwner } from "@/lib/audit/owner";
 import { readUpstreamTimeoutMs } from "@/lib/facility/facility";
 import { toCsvLine } from "@/lib/files/csv";
 import { SignInRequired, toProblemOf } from "@/lib/portal/portal-error";
@@ -8,10 +9,8 @@ import { isIdentityOn } from "@/lib/session/identity/identity";
 import type { SignedIn } from "@/lib/session/session";
 import { inTime } from "@/lib/store/in-time";
 import { withStore } from "@/lib/store/store";
-import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
 import type { ActivityChoice } from "./activity-parameters";
-import { toLastSeen } from "./activity-row";
 import {
   type ActivityEntry,
   type ActivityList,
@@ -19,15 +18,22 @@ import {
   mostOfAnswer,
   type SeenRecord,
 } from "./model";
-import { toActivityOwner } from "./owner";
 import { activityKeptMs } from "./prune-activity";
-import { toLongestWriteMs } from "./record-activity";
-import { type ActivitySelection, findSubmit, listActivity, listActivityResources } from "./records";
+import {
+  type ActivitySelection,
+  findSubmit,
+  listActivity,
+  listActivityResources,
+  toLastSeen,
+} from "./records";
 
 const usualLimit = 100;
 const pageLimit = 50;
 /** A file of all entries is read and sent in parts of this many: the records of jobs may be long. */
 const partLimit = 200;
+
+/** The wait before a write, and reading its array before a cancel, beside the deadline of the call itself (ms). */
+const marginMs = 30_000;
 
 /** A page of a user's activity with the resources to filter by, as far as the store can be read. */
 type ActivityView = { list: ActivityList; resources: string[] };
@@ -35,10 +41,9 @@ type ActivityView = { list: ActivityList; resources: string[] };
 type Filter = Pick<ActivitySelection, "action" | "outcome" | "resource" | "before">;
 
 async function readActivity(owner: string, filter: Filter, limit: number): Promise<ActivityView> {
-  const reading = withStore(async (db, kind) => {
-    const storeMs = await readStoreTime(db, kind);
-    const staleMs = storeMs - toLongestWriteMs(readUpstreamTimeoutMs());
-    const fromMs = storeMs - activityKeptMs;
+  const reading = withStore(async (db) => {
+    const staleMs = now() - 2 * readUpstreamTimeoutMs() - marginMs;
+    const fromMs = now() - activityKeptMs;
     return {
       list: await listActivity(db, { ...filter, owner, fromMs, staleMs, limit }),
       resources: await listActivityResources(db, owner, fromMs),
@@ -56,7 +61,7 @@ export async function answerActivity(
   { format, limit, ...filter }: ActivityQuery,
 ): Promise<ActivityList | Response> {
   if (!signedIn) throw new SignInRequired();
-  const owner = toActivityOwner(signedIn).key;
+  const owner = toOwner(signedIn).key;
   const most = limit === undefined ? usualLimit : Number(limit);
   const accept = headers.get("accept") ?? "*/*";
   const preferred = new Negotiator({ headers: { accept } }).mediaType(["application/json", "text/csv"]);
@@ -89,12 +94,12 @@ function toCsvStream(owner: string, filter: Filter, most: number, first: Activit
   });
 }
 
-/** For the page: its content, or why there is none. `isUser`: see toActivityOwner. Never throws. */
+/** For the page: its content, or why there is none. `isUser`: see toOwner. Never throws. */
 export async function readActivityView(
   signedIn: SignedIn,
   { action, outcome, resource, before }: ActivityChoice,
 ): Promise<{ view: ActivityView | null; problem: Problem | null; isUser: boolean }> {
-  const { key, isUser } = toActivityOwner(signedIn);
+  const { key, isUser } = toOwner(signedIn);
   try {
     const view = await readActivity(key, { action, outcome, resource, before }, pageLimit);
     return { view, problem: null, isUser };
@@ -113,7 +118,7 @@ export async function readLastSeen(
   jobRef: string,
 ): Promise<{ seenAt: string; records: SeenRecord[] } | "unreadable" | null> {
   const [jobId = "", taskId] = jobRef.split("_");
-  const owner = toActivityOwner(signedIn).key;
+  const owner = toOwner(signedIn).key;
   try {
     const seen = await inTime(
       withStore((db) => findSubmit(db, owner, resource, jobId, now() - activityKeptMs)),
@@ -132,12 +137,14 @@ export async function readProvision(
   signedIn: SignedIn,
   cluster: { family: string; name: string },
 ): Promise<ActivityEntry | null> {
-  const owner = toActivityOwner(signedIn).key;
+  const owner = toOwner(signedIn).key;
   const fromMs = now() - activityKeptMs;
-  const selection = { owner, fromMs, staleMs: 0, action: "provision", cluster, limit: pageLimit };
+  const selection = { owner, fromMs, staleMs: 0, action: "provision", limit: mostOfAnswer };
   try {
     const { entries } = await inTime(withStore((db) => listActivity(db, selection)));
-    return entries.find(({ outcome }) => outcome !== "refused" && outcome !== "not-sent") ?? null;
+    const isIt = ({ family, name, outcome }: ActivityEntry) =>
+      family === cluster.family && name === cluster.name && outcome !== "refused" && outcome !== "not-sent";
+    return entries.find(isIt) ?? null;
   } catch {
     return null;
   }

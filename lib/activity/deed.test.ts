@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cancelDeed, deleteDeed, provisionDeed, submitDeed } from "./deed";
+import { cancelDeed, clusterDeed, type Details, provisionDeed, submitDeed } from "./deed";
 
 const none = { tasks: "", count: 0 };
 const tasks = (expression: string) => ({ tasks: expression, count: 1 });
-const read = (answer: Parameters<NonNullable<ReturnType<typeof cancelDeed>["read"]>>[0]) =>
-  cancelDeed({ params: { resource: "curlew", jobId: "85" } }).read?.(answer);
+const read = (answer: object) => cancelDeed({ params: { resource: "curlew", jobId: "85" } }).read?.(answer);
 const of = (...outcomes: string[]) => outcomes.map((outcome, index) => ({ jobId: `8${index}`, outcome }));
 
 describe("a cancel's answer", () => {
@@ -23,13 +22,13 @@ it("takes names alone from a submit", () => {
     params: { resource: "curlew" },
     body: { script: "secret script", jobs: [{ name: "a", environment: ["K=secret"] }, {}] } as never,
   });
-  expect(kept).toEqual({ action: "submit", resource: "curlew", name: "a", jobName: "a" });
+  expect(kept).toEqual({ resource: "curlew", details: { name: "a", jobName: "a" } });
 });
 
 it("doesn't take an unconfirmed delete for done", () => {
-  const deed = deleteDeed({ params: { family: "kv", name: "a" } });
-  expect(deed.read?.({ outcome: "deleted" }).outcome).toBe("done");
-  expect(deed.read?.({ outcome: "unconfirmed" }).outcome).toBe("unconfirmed");
+  const deed = clusterDeed({ params: { family: "kv", name: "a" } });
+  expect(deed.read?.({ outcome: "deleted" } as object).outcome).toBe("done");
+  expect(deed.read?.({ outcome: "unconfirmed" } as object).outcome).toBe("unconfirmed");
 });
 
 it("keeps the sizes and features of a provision, at most twenty of each and none under a key as long as a token", () => {
@@ -39,6 +38,7 @@ it("keeps the sizes and features of a provision, at most twenty of each and none
     params: { family: "mq" },
     body: { kind: "k", name: "n", resources: { cpus: undefined, ...many }, flags },
   });
-  expect(Object.keys(deed.clusterSettings?.resources ?? {})).toHaveLength(20);
-  expect(deed.clusterSettings?.flags).toEqual({ "tls-only": true });
+  const { clusterSettings } = deed.details as Details;
+  expect(Object.keys(clusterSettings?.resources ?? {})).toHaveLength(20);
+  expect(clusterSettings?.flags).toEqual({ "tls-only": true });
 });

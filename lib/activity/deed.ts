@@ -1,45 +1,33 @@
 import "server-only";
-import type { ActivityAction, ActivityOutcome, Cancelled, ClusterSettings } from "./model";
+import type { Deed } from "@/lib/audit/deed";
+import type { ActivityEntry, ActivityOutcome, Cancelled } from "./model";
 
-/** What a success says of a deed; `outcome` is `done` unless given. */
-export type DeedResult = { outcome?: ActivityOutcome; jobIds?: string[]; cancelled?: Cancelled | null };
-
-/**
- * A write as far as it is recorded: names and IDs alone, each picked here from the request. `keepsWords`: the request has
- * nothing confidential that the other side's words on a failure could repeat, so they may be kept. `read` reads a success,
- * and the report that accompanies a refusal.
- */
-export type Deed<Result = unknown> = {
-  action: ActivityAction;
-  resource?: string;
-  family?: string;
-  name?: string;
-  /** The name of the first job description, which the scheduler gives the job. */
-  jobName?: string;
-  clusterKind?: string;
-  clusterSettings?: ClusterSettings;
-  jobIds?: string[];
-  keepsWords?: boolean;
-  read?: (result: Result) => DeedResult;
-};
+/** What an entry has of its write, as the audit record keeps it; what is left out is null. */
+export type Details = Partial<
+  Pick<
+    ActivityEntry,
+    "jobIds" | "family" | "name" | "clusterKind" | "clusterSettings" | "cancelled" | "words" | "endedAt"
+  >
+>;
 
 type SubmitRoute = {
   params: { resource: string };
   body: { jobs: { name?: string }[] };
 };
 
-/** A submit: the resource and the jobs' names. */
-export const submitDeed = ({ params, body }: SubmitRoute): Deed<{ jobId: string }> => ({
-  action: "submit",
+/** A submit: the resource and the jobs' names; the scheduler gives the job the first. */
+export const submitDeed = ({ params, body }: SubmitRoute): Deed => ({
   resource: params.resource,
-  name: body.jobs.flatMap(({ name }) => name || []).join(", ") || undefined,
-  jobName: body.jobs[0]?.name || undefined,
-  read: ({ jobId }) => ({ jobIds: [jobId] }),
+  details: {
+    name: body.jobs.flatMap(({ name }) => name || []).join(", ") || null,
+    jobName: body.jobs[0]?.name || null,
+  },
+  read: ({ jobId }: { jobId?: string }) => ({ details: { jobIds: jobId === undefined ? [] : [jobId] } }),
 });
 
 type TaskSet = { tasks: string };
 type CancelAnswer = {
-  jobs: { jobId: string; outcome: string }[];
+  jobs?: { jobId: string; outcome: string }[];
   array?: { cancelled: TaskSet; alreadyEnded: TaskSet; refused: TaskSet } | null;
 };
 type JobRoute = { params: { resource: string; jobId: string } };
@@ -47,15 +35,14 @@ type JobRoute = { params: { resource: string; jobId: string } };
 const mostListed = 50;
 
 /** A cancel: the job, task or array, and what the answer says about each. */
-export const cancelDeed = ({ params }: JobRoute): Deed<CancelAnswer> => ({
-  action: "cancel",
+export const cancelDeed = ({ params }: JobRoute): Deed => ({
   resource: params.resource,
-  jobIds: [params.jobId],
+  details: { jobIds: [params.jobId] } satisfies Details,
   keepsWords: true,
   read: readCancel,
 });
 
-function readCancel({ jobs, array }: CancelAnswer): DeedResult {
+function readCancel({ jobs = [], array }: CancelAnswer) {
   const pick = (outcome: string) =>
     jobs
       .filter((job) => job.outcome === outcome)
@@ -75,13 +62,16 @@ function readCancel({ jobs, array }: CancelAnswer): DeedResult {
         refused: pick("refused"),
         areTasks: false,
       };
-  return { cancelled, outcome: toCancelOutcome(cancelled, jobs, array === null) };
+  return {
+    details: { cancelled } satisfies Details,
+    outcome: toCancelOutcome(cancelled, jobs, array === null),
+  };
 }
 
 /** If a job couldn't be read before, it may be an array, of which the scheduler lists only what it refused. */
 function toCancelOutcome(
   { cancelled, refused }: Cancelled,
-  jobs: CancelAnswer["jobs"],
+  jobs: NonNullable<CancelAnswer["jobs"]>,
   isUnread: boolean,
 ): ActivityOutcome {
   if (jobs.some(({ outcome }) => outcome === "unconfirmed")) return "unconfirmed";
@@ -115,30 +105,25 @@ const toKept = <T>(settings: Readonly<Record<string, T | undefined>>): Record<st
   );
 
 /** A provision: the family, the kind, the name, the sizes and the features. */
-export const provisionDeed = (at: ProvisionRoute): Deed => ({
-  action: "provision",
-  family: at.params.family,
-  name: at.body.name,
-  clusterKind: at.body.kind,
-  clusterSettings: { resources: toKept(at.body.resources), flags: toKept(at.body.flags ?? {}) },
+export const provisionDeed = ({ params, body }: ProvisionRoute): Deed => ({
+  details: {
+    family: params.family,
+    name: body.name,
+    clusterKind: body.kind,
+    clusterSettings: { resources: toKept(body.resources), flags: toKept(body.flags ?? {}) },
+  } satisfies Details,
 });
 
 type ClusterRoute = { params: { family: string; name: string } };
 
-/** An extend of a cluster. */
-export const extendDeed = ({ params }: ClusterRoute): Deed => ({
-  action: "extend",
+/** An extend or a delete of a cluster; the facility may accept a delete without confirming it. */
+export const clusterDeed = ({ params: { family, name } }: ClusterRoute): Deed => ({
+  details: { family, name } satisfies Details,
   keepsWords: true,
-  ...params,
-});
-
-/** A delete of a cluster, which the facility may accept without confirming it. */
-export const deleteDeed = ({ params }: ClusterRoute): Deed<{ outcome: string }> => ({
-  action: "delete",
-  keepsWords: true,
-  ...params,
-  read: ({ outcome }) => ({ outcome: outcome === "deleted" ? "done" : "unconfirmed" }),
+  read: ({ outcome }: { outcome?: string }) => ({
+    outcome: outcome === "unconfirmed" ? "unconfirmed" : "done",
+  }),
 });
 
 /** A revocation of the session's token. */
-export const revokeDeed: Deed = { action: "revoke", keepsWords: true };
+export const revokeDeed = (): Deed => ({ details: {}, keepsWords: true });

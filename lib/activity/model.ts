@@ -5,8 +5,8 @@ export const activityActions = ["submit", "cancel", "provision", "extend", "dele
 export type ActivityAction = (typeof activityActions)[number];
 
 /**
- * How it ended. `unknown`: no response confirmed or refused it, or the portal ended before it knew. `partly`: some of the
- * jobs of a cancel. `unconfirmed`: a success without a body that confirms the result.
+ * How a write ended, for whoever made it. `unknown`: no response confirmed or refused it, or the portal ended before it knew.
+ * `partly`: some of the jobs of a cancel. `unconfirmed`: a success without a body that confirms the result.
  */
 export const activityOutcomes = [
   ...(["done", "partly", "unconfirmed", "refused", "not-sent", "unknown", "under-way"] as const),
@@ -85,7 +85,7 @@ export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 export const activityListSchema = z.object({ entries: z.array(activityEntrySchema), next: text });
 export type ActivityList = z.infer<typeof activityListSchema>;
 
-/** The most entries that are kept for one user and project. */
+/** The most entries of one file. */
 export const mostEntries = 5000;
 /** The most entries of one answer as JSON, whatever its `limit`; `next` continues. */
 export const mostOfAnswer = 500;

@@ -1,13 +1,12 @@
 import "server-only";
+import { toOwner } from "@/lib/audit/owner";
 import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import type { SignedIn } from "@/lib/session/session";
 import { withStore } from "@/lib/store/store";
-import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { toActivityOwner } from "./owner";
 import { activityKeptMs } from "./prune-activity";
 import { findSubmit, listOpenSubmits, writeSightings } from "./records";
 import { addSighting, type ReadJob, type SeenJob, toSubmittedId } from "./seen-job";
@@ -17,10 +16,10 @@ type JobReader = Reader & { params: { jobId: string } };
 /** `asOf`: when the scheduler made the list, which may be handed out for some time; null if not reported. */
 type SeenList = { jobs: readonly ReadJob[]; asOf: string | null };
 type SeenAnswer = { jobs: readonly ReadJob[]; earlierRuns?: readonly ReadJob[] };
-/** Submits that haven't ended, by their jobs' IDs; `aheadMs`: the store's clock less this process's. */
-type Open = { jobs: Map<string, SeenJob>; aheadMs: number };
+/** Submits that haven't ended, by their jobs' IDs. */
+type Open = Map<string, SeenJob>;
 
-/** Jobs of other processes' submits are noticed after this time. */
+/** A new submit is looked for after this time. */
 const watchMs = 30 * secondMs;
 
 const readMemory = () =>
@@ -31,11 +30,6 @@ const readMemory = () =>
   }));
 
 const toKey = (owner: string, resource: string) => JSON.stringify([owner, resource]);
-
-/** After a submit: the next list is compared with what is in the store. */
-export function forgetOpenSubmits(owner: string, resource: string): void {
-  readMemory().watched.forget(toKey(owner, resource));
-}
 
 /**
  * Passes on a list that was read anyway, and keeps how the jobs that this user submitted through the portal look in it. That
@@ -56,7 +50,7 @@ export const toNoteJobs =
 
 function noteOnce({ signedIn, params: { resource } }: Reader, list: SeenList): void {
   if (!signedIn) return;
-  const owner = toActivityOwner(signedIn).key;
+  const owner = toOwner(signedIn).key;
   const { noted } = readMemory();
   const owners = noted.get(list) ?? new Set();
   const key = toKey(owner, resource);
@@ -66,7 +60,7 @@ function noteOnce({ signedIn, params: { resource } }: Reader, list: SeenList): v
 }
 
 async function noteList(owner: string, resource: string, list: SeenList): Promise<void> {
-  const { jobs: open, aheadMs } = await readOpen(owner, resource);
+  const open = await readOpen(owner, resource);
   if (open.size === 0) return;
   const seenMs = Math.min(now(), parseInstant(list.asOf) ?? now());
   const found = new Map<string, ReadJob[]>();
@@ -79,7 +73,7 @@ async function noteList(owner: string, resource: string, list: SeenList): Promis
   }
   const seen = [...found].flatMap(([id, records]) => {
     const known = open.get(id);
-    const sighted = known && addSighting(known, records, true, seenMs + aheadMs);
+    const sighted = known && addSighting(known, records, true, seenMs);
     if (sighted) open.set(id, sighted);
     return sighted ?? [];
   });
@@ -88,13 +82,9 @@ async function noteList(owner: string, resource: string, list: SeenList): Promis
 
 const readOpen = (owner: string, resource: string): Promise<Open> =>
   readMemory().watched.read(toKey(owner, resource), () =>
-    withStore(async (db, kind) => {
-      const beforeMs = now();
-      const storeMs = await readStoreTime(db, kind);
-      // A reading between two of this process's shows no difference.
-      const aheadMs = Math.max(0, storeMs - now()) + Math.min(0, storeMs - beforeMs);
-      const submits = await listOpenSubmits(db, owner, resource, storeMs - activityKeptMs);
-      return { jobs: new Map(submits.reverse().map((job) => [job.jobId, job])), aheadMs };
+    withStore(async (db) => {
+      const submits = await listOpenSubmits(db, owner, resource, now() - activityKeptMs);
+      return new Map(submits.reverse().map((job) => [job.jobId, job]));
     }),
   );
 
@@ -111,13 +101,12 @@ function noteOne(
   { jobs, earlierRuns }: SeenAnswer,
 ): void {
   if (!signedIn) return;
-  const owner = toActivityOwner(signedIn).key;
+  const owner = toOwner(signedIn).key;
   const submitted = jobs[0] ? toSubmittedId(jobs[0]) : null;
   if (submitted === null) return;
-  const noting = withStore(async (db, kind) => {
-    const storeMs = await readStoreTime(db, kind);
-    const known = await findSubmit(db, owner, resource, submitted, storeMs - activityKeptMs);
-    const sighted = known && addSighting(known, jobs, jobId === submitted, storeMs, earlierRuns);
+  const noting = withStore(async (db) => {
+    const known = await findSubmit(db, owner, resource, submitted, now() - activityKeptMs);
+    const sighted = known && addSighting(known, jobs, jobId === submitted, now(), earlierRuns);
     if (sighted) await writeSightings(db, [sighted]);
   });
   noting.catch(() => {});

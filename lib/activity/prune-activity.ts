@@ -1,16 +1,16 @@
 import "server-only";
 import type { Prunable } from "@/lib/store/pruning";
 import { dayMs } from "@/lib/time/duration";
-import { deleteActivityBefore, findOldestActivity } from "./records";
+import { deleteSeenJobsBefore, findOldestSeenJob } from "./records";
 
-/** How long an entry is kept (ms). */
+/** How long an entry is shown, and a job's last state kept (ms). */
 export const activityKeptMs = 90 * dayMs;
 const mostInAll = 200_000;
 
-/** Activity, of which also the oldest beyond 200,000 entries are deleted. */
-export const prunableActivity: Prunable = {
-  name: "activity",
+/** Jobs as last seen, of which also the oldest beyond 200,000 are deleted. */
+export const prunableSeenJobs: Prunable = {
+  name: "seen-jobs",
   readKeptMs: () => activityKeptMs,
-  findOldest: findOldestActivity,
-  deleteBefore: (db, beforeMs) => deleteActivityBefore(db, beforeMs, mostInAll),
+  findOldest: findOldestSeenJob,
+  deleteBefore: (db, beforeMs) => deleteSeenJobsBefore(db, beforeMs, mostInAll),
 };

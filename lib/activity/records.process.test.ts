@@ -1,41 +1,36 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Tables } from "@/lib/store/tables";
+import { toOpenRow } from "@/lib/audit/audit-line";
+import { type AuditRow, settleAudit } from "@/lib/audit/records";
 import { describeStores } from "@/lib/store/testing/test-store";
-import { mostEntries } from "./model";
 import * as records from "./records";
 
-describeStores("the records of activity", (store) => {
-  beforeEach(() => records.deleteActivityBefore(store.db, 2 ** 50, 10));
+const who = {
+  project: null,
+  username: null,
+  person: null,
+  address: "",
+  action: "submit",
+  path: "/",
+  token: null,
+} as const;
 
-  const row = (id: string, changes: Partial<Tables["activity"]> = {}): Tables["activity"] => ({
-    id,
-    owner: "ada",
-    is_proven: 1,
-    at_ms: 1000,
-    ended_ms: null,
-    action: "submit",
-    outcome: "under-way",
-    resource: "curlew",
-    family: null,
-    name: "wave’ 日本 <b>",
-    cluster_kind: null,
-    person: null,
-    cluster_settings: null,
-    job_ids: "[]",
-    cancelled: null,
-    words: null,
-    ...changes,
-  });
+describeStores("the records of activity", (store) => {
+  beforeEach(() => Promise.all([clear("audit"), clear("seen_job")]));
+  const clear = (table: "audit" | "seen_job") => store.db.deleteFrom(table).execute();
+
+  const submit = (id: string, atMs: number, changes: Partial<AuditRow> = {}) =>
+    settleAudit(store.db, [
+      {
+        ...toOpenRow({ ...who, requestId: id, atMs }),
+        ...{ owner: "ada", is_proven: 1, resource: "curlew", result: "done", outcome: "done" },
+        deed: JSON.stringify({ name: "wave’ 日本 <b>", jobName: "wave", jobIds: ["85"] }),
+        ...changes,
+      },
+    ]);
   const list = async (changes: Partial<records.ActivitySelection> = {}) =>
     records.listActivity(store.db, { owner: "ada", fromMs: 0, staleMs: 0, limit: 100, ...changes });
   const ids = async (changes: Partial<records.ActivitySelection> = {}) =>
     (await list(changes)).entries.map(({ requestId }) => requestId);
-  const submit = (id: string, atMs: number, changes: Partial<Tables["activity"]> = {}) =>
-    records.completeActivity(
-      store.db,
-      row(id, { at_ms: atMs, ended_ms: atMs, outcome: "done", job_ids: '["85"]', ...changes }),
-      { jobId: "85", name: "wave" },
-    );
   const sighting = (seenMs: number, state: string) => ({
     activityId: "a",
     jobId: "85",
@@ -46,30 +41,21 @@ describeStores("the records of activity", (store) => {
     records: [{ id: "85", state }] as never,
   });
 
-  it("keeps an entry once, with its outcome, whichever of its two writes comes first", async () => {
-    await records.insertActivity(store.db, row("a"));
-    expect((await list()).entries[0]).toMatchObject({
-      outcome: "under-way",
-      endedAt: null,
-      name: row("a").name,
-    });
-    await submit("a", 1000);
-    await records.insertActivity(store.db, row("a"));
-    expect(await ids()).toEqual(["a"]);
-    expect((await list()).entries[0]).toMatchObject({ outcome: "done", jobIds: ["85"], lastSeen: null });
-  });
-
   it("reads an entry that was never completed as unknown after its time", async () => {
-    await records.insertActivity(store.db, row("a"));
+    await submit("a", 1000, { result: "under-way", outcome: "open" });
     expect((await list({ staleMs: 1001 })).entries[0]?.outcome).toBe("unknown");
     expect(await ids({ staleMs: 1001, outcome: "unknown" })).toEqual(["a"]);
     expect(await ids({ staleMs: 1001, outcome: "under-way" })).toEqual([]);
     expect(await ids({ staleMs: 1000, outcome: "under-way" })).toEqual(["a"]);
     expect(await ids({ staleMs: 1000, outcome: "unknown" })).toEqual([]);
+    await submit("a", 1000);
+    expect((await list()).entries).toMatchObject([{ outcome: "done", jobIds: ["85"], lastSeen: null }]);
   });
 
   it("lists an owner's own alone, newest first, filtered, and in pages without gaps", async () => {
     await submit("other", 1500, { owner: "bob" });
+    await submit("refused before it was carried out", 1500, { owner: null, deed: null, result: null });
+    await submit("with an invented token", 1500, { is_proven: 0 });
     for (const [index, id] of ["a", "b", "c", "d", "e"].entries())
       await submit(id, 1000 + Math.floor(index / 2), { resource: index === 4 ? "dunlin" : "curlew" });
     expect(await ids()).toEqual(["e", "d", "c", "b", "a"]);
@@ -112,29 +98,18 @@ describeStores("the records of activity", (store) => {
     expect((await list()).entries.map(({ lastSeen }) => lastSeen === null)).toEqual([false, true]);
   });
 
-  it("bounds an owner's entries to the newest", async () => {
-    for (let from = 0; from < mostEntries; from += 1000)
-      await store.db
-        .insertInto("activity")
-        .values(
-          Array.from({ length: 1000 }, (_, index) => row(`r${from + index}`, { at_ms: 10 + from + index })),
-        )
-        .execute();
-    await submit("new", 90_000);
-    const kept = await ids({ limit: mostEntries + 10 });
-    expect(kept).toHaveLength(mostEntries);
-    expect([kept[0], kept.at(-1)]).toEqual(["new", "r1"]);
-  });
-
-  it("deletes what is older, with its jobs, and the oldest beyond the cap", async () => {
-    await submit("a", 1000);
-    await submit("b", 2000);
-    await submit("c", 3000);
-    await records.deleteActivityBefore(store.db, 1500, 10);
-    expect(await ids()).toEqual(["c", "b"]);
-    await records.deleteActivityBefore(store.db, 0, 1);
-    expect(await ids()).toEqual(["c"]);
-    const jobs = await store.db.selectFrom("seen_job").select("activity_id").execute();
-    expect(jobs).toEqual([{ activity_id: "c" }]);
+  it("deletes jobs that are older, and the oldest beyond the cap", async () => {
+    const seen = async () =>
+      (await store.db.selectFrom("seen_job").select("activity_id").orderBy("activity_id").execute()).map(
+        ({ activity_id }) => activity_id,
+      );
+    for (const [index, activityId] of ["a", "b", "c"].entries())
+      await records.writeSightings(store.db, [
+        { ...sighting(5000, "RUNNING"), activityId, submittedMs: 1000 * (index + 1) },
+      ]);
+    await records.deleteSeenJobsBefore(store.db, 1500, 10);
+    expect(await seen()).toEqual(["b", "c"]);
+    await records.deleteSeenJobsBefore(store.db, 0, 1);
+    expect(await seen()).toEqual(["c"]);
   });
 });

@@ -1,79 +1,18 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "@/lib/store/tables";
-import { toActivityEntry, toSeenJob } from "./activity-row";
-import { type ActivityList, mostEntries } from "./model";
+import type { Details } from "./deed";
+import { type ActivityEntry, type ActivityList, activityActions } from "./model";
 import type { SeenJob } from "./seen-job";
 
 type Database = Kysely<Tables>;
-type Row = Tables["activity"];
+type Row = Pick<Tables["audit"], "id" | "at_ms" | "action" | "resource" | "result" | "deed" | "person">;
+type SeenRow = Tables["seen_job"];
 
-/** Writes an entry before its write is sent. One that is completed already stays as it is. */
-export async function insertActivity(db: Database, row: Row): Promise<void> {
-  await db
-    .insertInto("activity")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-}
-
-/** Completes an entry, also one whose beginning couldn't be written, and keeps a submitted job in mind. */
-export async function completeActivity(
-  db: Database,
-  row: Row,
-  submitted: { jobId: string; name: string | null } | null,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { id, ...columns } = row;
-    await transaction
-      .insertInto("activity")
-      .values(row)
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
-      .execute();
-    if (submitted && row.resource !== null)
-      await transaction
-        .insertInto("seen_job")
-        .values({
-          activity_id: id,
-          owner: row.owner,
-          resource: row.resource,
-          job_id: submitted.jobId,
-          submitted_ms: row.ended_ms ?? row.at_ms,
-          name: submitted.name,
-          is_ended: 0,
-          seen_ms: null,
-          content: null,
-        })
-        .onConflict((conflict) => conflict.column("activity_id").doNothing())
-        .execute();
-    await deleteBeyond(transaction, row.owner);
-  });
-}
-
-/** Deletes an owner's oldest entries beyond the cap. */
-async function deleteBeyond(db: Database, owner: string): Promise<void> {
-  const last = await db
-    .selectFrom("activity")
-    .select(["at_ms", "id"])
-    .where("owner", "=", owner)
-    .orderBy("at_ms", "desc")
-    .orderBy("id", "desc")
-    .offset(mostEntries)
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return;
-  const old = db.selectFrom("activity").select("id").where("owner", "=", owner);
-  const beyond = old.where((where) =>
-    where.or([
-      where("at_ms", "<", last.at_ms),
-      where.and([where("at_ms", "=", last.at_ms), where("id", "<=", last.id)]),
-    ]),
-  );
-  await db.deleteFrom("seen_job").where("activity_id", "in", beyond).execute();
-  await db.deleteFrom("activity").where("id", "in", beyond).execute();
-}
-
-/** What a list of entries is about: `staleMs` as for toActivityEntry, `before` an earlier list's `next`. */
+/**
+ * What a list of entries is about. One that was begun before `staleMs` (epoch ms) and never completed has an unknown outcome.
+ * `before`: an earlier list's `next`.
+ */
 export type ActivitySelection = {
   owner: string;
   fromMs: number;
@@ -81,27 +20,35 @@ export type ActivitySelection = {
   action?: string | null;
   outcome?: string | null;
   resource?: string | null;
-  cluster?: { family: string; name: string };
   before?: string | null;
   limit: number;
 };
 
+/** An owner's rows of the audit record that say what a write was about, with a token that the facility accepts. */
+const listOwn = (db: Database, owner: string, fromMs: number) =>
+  db
+    .selectFrom("audit")
+    .where("audit.owner", "=", owner)
+    .where("audit.at_ms", ">=", fromMs)
+    .where("action", "in", activityActions)
+    .where("is_proven", "=", 1)
+    .where("deed", "is not", null);
+
 /** An owner's entries, newest first, with their jobs as last seen. */
 export async function listActivity(db: Database, selection: ActivitySelection): Promise<ActivityList> {
-  const { owner, fromMs, staleMs, action, outcome, resource, cluster, before, limit } = selection;
-  let query = db.selectFrom("activity").selectAll().where("owner", "=", owner).where("at_ms", ">=", fromMs);
+  const { owner, fromMs, staleMs, action, outcome, resource, before, limit } = selection;
+  let query = listOwn(db, owner, fromMs).selectAll("audit");
   if (action) query = query.where("action", "=", action);
   if (resource) query = query.where("resource", "=", resource);
-  if (cluster) query = query.where("family", "=", cluster.family).where("name", "=", cluster.name);
-  if (outcome === "under-way") query = query.where("outcome", "=", outcome).where("at_ms", ">=", staleMs);
+  if (outcome === "under-way") query = query.where("result", "=", outcome).where("at_ms", ">=", staleMs);
   else if (outcome === "unknown")
     query = query.where((where) =>
       where.or([
-        where("outcome", "=", outcome),
-        where.and([where("outcome", "=", "under-way"), where("at_ms", "<", staleMs)]),
+        where("result", "=", outcome),
+        where.and([where("result", "=", "under-way"), where("at_ms", "<", staleMs)]),
       ]),
     );
-  else if (outcome) query = query.where("outcome", "=", outcome);
+  else if (outcome) query = query.where("result", "=", outcome);
   const [beforeMs = "", beforeId = ""] = before?.split(".") ?? [];
   if (before)
     query = query.where((where) =>
@@ -124,19 +71,58 @@ export async function listActivity(db: Database, selection: ActivitySelection): 
       : await db.selectFrom("seen_job").selectAll().where("activity_id", "in", submits).execute();
   const byId = new Map(seen.map((row) => [row.activity_id, row]));
   return {
-    entries: rows.map((row) => toActivityEntry(row, byId.get(row.id), staleMs)),
+    entries: rows.map((row) => toEntry(row, byId.get(row.id), staleMs)),
     next: last ? `${last.at_ms}.${last.id}` : null,
+  };
+}
+
+const readDetails = ({ deed }: Pick<Row, "deed">): Details & { jobName?: string | null } =>
+  JSON.parse(deed ?? "{}");
+
+function toEntry(row: Row, seen: SeenRow | undefined, staleMs: number): ActivityEntry {
+  const isLost = row.result === "under-way" && row.at_ms < staleMs;
+  const details = readDetails(row);
+  return {
+    requestId: row.id,
+    at: new Date(row.at_ms).toISOString(),
+    endedAt: details.endedAt ?? null,
+    action: row.action as ActivityEntry["action"],
+    outcome: isLost ? "unknown" : (row.result as ActivityEntry["outcome"]),
+    resource: row.resource,
+    jobIds: details.jobIds ?? [],
+    family: details.family ?? null,
+    name: details.name ?? null,
+    clusterKind: details.clusterKind ?? null,
+    clusterSettings: details.clusterSettings ?? null,
+    cancelled: details.cancelled ?? null,
+    words: details.words ?? null,
+    lastSeen: seen ? toLastSeen(toSeenJob(row, seen)) : null,
+    ...(row.person === null ? {} : { person: row.person }),
+  };
+}
+
+/** What was last seen of a job; null if it wasn't seen since its submit. */
+export const toLastSeen = ({ seenMs, records }: Pick<SeenJob, "seenMs" | "records">) =>
+  seenMs === null || records.length === 0 ? null : { seenAt: new Date(seenMs).toISOString(), records };
+
+function toSeenJob(row: Pick<Row, "id" | "at_ms" | "deed">, seen?: SeenRow): SeenJob {
+  const { jobIds, jobName } = readDetails(row);
+  return {
+    activityId: row.id,
+    jobId: jobIds?.[0] ?? "",
+    submittedMs: row.at_ms,
+    name: jobName ?? null,
+    isEnded: seen?.is_ended === 1,
+    seenMs: seen?.seen_ms ?? null,
+    records: seen?.content ? JSON.parse(seen.content) : [],
   };
 }
 
 /** The resources that an owner's entries name, by name. */
 export async function listActivityResources(db: Database, owner: string, fromMs: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("activity")
+  const rows = await listOwn(db, owner, fromMs)
     .select("resource")
     .distinct()
-    .where("owner", "=", owner)
-    .where("at_ms", ">=", fromMs)
     .where("resource", "is not", null)
     .orderBy("resource")
     .limit(200)
@@ -144,24 +130,38 @@ export async function listActivityResources(db: Database, owner: string, fromMs:
   return rows.flatMap(({ resource }) => resource ?? []);
 }
 
-/** The jobs that an owner submitted to a resource and that weren't seen to have ended: the newest 200. */
+/** An owner's submits to a resource that returned a job, the newest 200, of which the jobs of `jobId` alone if it is given. */
+async function listSubmits(
+  db: Database,
+  owner: string,
+  resource: string,
+  fromMs: number,
+  jobId?: string,
+): Promise<SeenJob[]> {
+  let query = listOwn(db, owner, fromMs)
+    .select(["id", "at_ms", "deed"])
+    .where("action", "=", "submit")
+    .where("resource", "=", resource);
+  // An ID is digits alone.
+  if (jobId !== undefined) query = query.where("deed", "like", `%"jobIds":["${jobId}"]%`);
+  const rows = (await query.orderBy("at_ms", "desc").limit(200).execute()).filter(
+    (row) => readDetails(row).jobIds?.[0] !== undefined,
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const seen = await db.selectFrom("seen_job").selectAll().where("activity_id", "in", ids).execute();
+  const byId = new Map(seen.map((row) => [row.activity_id, row]));
+  return rows.map((row) => toSeenJob(row, byId.get(row.id)));
+}
+
+/** The jobs that an owner submitted to a resource and that weren't seen to have ended. */
 export async function listOpenSubmits(
   db: Database,
   owner: string,
   resource: string,
   fromMs: number,
 ): Promise<SeenJob[]> {
-  const rows = await db
-    .selectFrom("seen_job")
-    .selectAll()
-    .where("owner", "=", owner)
-    .where("resource", "=", resource)
-    .where("is_ended", "=", 0)
-    .where("submitted_ms", ">=", fromMs)
-    .orderBy("submitted_ms", "desc")
-    .limit(200)
-    .execute();
-  return rows.map(toSeenJob);
+  return (await listSubmits(db, owner, resource, fromMs)).filter(({ isEnded }) => !isEnded);
 }
 
 /** The newest job of this ID that an owner submitted; null if there is none. */
@@ -172,52 +172,45 @@ export async function findSubmit(
   jobId: string,
   fromMs: number,
 ): Promise<SeenJob | null> {
-  const row = await db
-    .selectFrom("seen_job")
-    .selectAll()
-    .where("owner", "=", owner)
-    .where("resource", "=", resource)
-    .where("job_id", "=", jobId)
-    .where("submitted_ms", ">=", fromMs)
-    .orderBy("submitted_ms", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toSeenJob(row) : null;
+  return (/^\d+$/.test(jobId) && (await listSubmits(db, owner, resource, fromMs, jobId))[0]) || null;
 }
 
 /** Writes what was seen. A sighting that isn't newer than what is kept changes nothing. */
 export async function writeSightings(db: Database, jobs: readonly SeenJob[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { activityId, seenMs, records, isEnded } of jobs)
+    for (const { activityId, submittedMs, seenMs, records, isEnded } of jobs) {
+      const seen = { seen_ms: seenMs, content: JSON.stringify(records), is_ended: isEnded ? 1 : 0 };
       await transaction
-        .updateTable("seen_job")
-        .set({ seen_ms: seenMs, content: JSON.stringify(records), is_ended: isEnded ? 1 : 0 })
-        .where("activity_id", "=", activityId)
-        .where((where) => where.or([where("seen_ms", "is", null), where("seen_ms", "<=", seenMs)]))
+        .insertInto("seen_job")
+        .values({ activity_id: activityId, submitted_ms: submittedMs, ...seen })
+        .onConflict((conflict) =>
+          conflict
+            .column("activity_id")
+            .doUpdateSet(seen)
+            .where((where) =>
+              where.or([where("seen_job.seen_ms", "is", null), where("seen_job.seen_ms", "<=", seenMs)]),
+            ),
+        )
         .execute();
+    }
   });
 }
 
-/** When the oldest entry was written (epoch ms); null: there is none. */
-export async function findOldestActivity(db: Database): Promise<number | null> {
-  const oldest = db.selectFrom("activity").select("at_ms").orderBy("at_ms").limit(1);
-  return (await oldest.executeTakeFirst())?.at_ms ?? null;
+/** When the oldest job was submitted (epoch ms); null: there is none. */
+export async function findOldestSeenJob(db: Database): Promise<number | null> {
+  const oldest = db.selectFrom("seen_job").select("submitted_ms").orderBy("submitted_ms").limit(1);
+  return (await oldest.executeTakeFirst())?.submitted_ms ?? null;
 }
 
-/** Deletes what is older than an instant (epoch ms), and the oldest beyond `most` entries in all. */
-export async function deleteActivityBefore(db: Database, beforeMs: number, most: number): Promise<void> {
+/** Deletes jobs that were submitted before an instant (epoch ms), and the oldest beyond `most`. */
+export async function deleteSeenJobsBefore(db: Database, beforeMs: number, most: number): Promise<void> {
   const last = await db
-    .selectFrom("activity")
-    .select("at_ms")
-    .orderBy("at_ms", "desc")
+    .selectFrom("seen_job")
+    .select("submitted_ms")
+    .orderBy("submitted_ms", "desc")
     .offset(most)
     .limit(1)
     .executeTakeFirst();
-  const endMs = last ? Math.max(beforeMs, last.at_ms + 1) : beforeMs;
-  await db.transaction().execute(async (transaction) => {
-    // Not “not in”: where a list exceeds PostgreSQL's memory for it, that compares each row with each.
-    const old = transaction.selectFrom("activity").select("id").where("at_ms", "<", endMs);
-    await transaction.deleteFrom("seen_job").where("activity_id", "in", old).execute();
-    await transaction.deleteFrom("activity").where("at_ms", "<", endMs).execute();
-  });
+  const endMs = last ? Math.max(beforeMs, last.submitted_ms + 1) : beforeMs;
+  await db.deleteFrom("seen_job").where("submitted_ms", "<", endMs).execute();
 }

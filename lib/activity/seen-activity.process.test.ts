@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  await withStore((db) => db.deleteFrom("activity").execute());
+  await withStore((db) => db.deleteFrom("audit").execute());
   await withStore((db) => db.deleteFrom("seen_job").execute());
   await at.signIn(await at.demo.mint());
 });

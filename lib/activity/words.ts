@@ -36,13 +36,6 @@ export const onResource = (resource: string) => `on ${resource}`;
 export const families: Record<string, string> = { mq: "Message queue", kv: "Key-value store" };
 export const byPerson = (person: string) => `by ${person}`;
 export const ownToken = "Access token";
-/** A failure without the other side's own words, which may repeat a script or a secret. */
-export const failureKind = (title: string, status: number | null, errorNumber: number | null) => {
-  const details = [status && `HTTP ${status}`, errorNumber && `scheduler error ${errorNumber}`].filter(
-    Boolean,
-  );
-  return details.length > 0 ? `${title} (${details.join(", ")})` : title;
-};
 export const quote = (text: string) => `“${text}”`;
 export const cancelledTasks = (tasks: string) => `Cancelled: tasks ${tasks}`;
 export const cancelledJobs = (jobs: string) => `Cancelled: ${jobs}`;

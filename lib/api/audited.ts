@@ -2,9 +2,12 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { type AuditAction, type AuditWho, toAuditOutcome, toOpenRow } from "@/lib/audit/audit-line";
 import { readAudit } from "@/lib/audit/audit-record";
+import type { Deed } from "@/lib/audit/deed";
+import { toOwner } from "@/lib/audit/owner";
 import type { AuditRow } from "@/lib/audit/records";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { readClientAddress } from "@/lib/portal/client-address";
+import { toKeptText } from "@/lib/portal/kept-text";
 import { PortalError } from "@/lib/portal/portal-error";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { SignedIn } from "@/lib/session/session";
@@ -12,6 +15,8 @@ import { now } from "@/lib/time/clock";
 import * as words from "./words";
 
 const nobody: AuditWho = { project: null, username: null, person: null };
+/** The longest text that a write is told with. */
+const longestText = 300;
 /** Faults of a form: nobody tried what isn't theirs. */
 const formFaults = new Set(["invalid-input", "unsupported-media-type", "body-too-large"]);
 
@@ -28,6 +33,8 @@ export class Audited {
   #hasBegun = false;
   /** What the body names. */
   name: string | undefined;
+  /** What the write is about, for whoever makes it. */
+  deed: Deed | null = null;
   /** Whether a limit for strangers has counted the request: only then it may cost a line of its own. */
   isCounted = false;
   /** Whether it is carried out, and so isn't the repetition of another. */
@@ -55,7 +62,7 @@ export class Audited {
   /** The row before the write is sent; whoever calls this stores it. */
   begin(): AuditRow {
     this.#hasBegun = true;
-    return this.#toRow();
+    return { ...this.#toRow(), ...this.#toDeed("under-way", {}) };
   }
 
   /** Stores the row before the write is sent. Throws store-unavailable, unless the write `mayRepeat`: that waits for nothing. */
@@ -84,9 +91,50 @@ export class Audited {
     const isAccepted = this.#isProven || (!isSignIn && signedIn && isProven(signedIn.token));
     const isKnown = isAccepted || (this.isCounted && (isSignIn || signedIn)) || !problem;
     if (!isKnown) return readAudit().tally(action, address);
-    const outcome = problem ? toAuditOutcome(action, problem) : await readOutcome(action, response);
-    const settled = readAudit().settle({ ...this.#toRow(), outcome, is_proven: isAccepted ? 1 : 0 });
+    const failure = problem && toAuditOutcome(action, problem);
+    const done = this.isCarriedOut && this.deed ? await this.#read(this.deed, response, problem) : null;
+    const result = failure ?? done?.outcome ?? "done";
+    const outcome = failure ?? (result === "unconfirmed" ? "unknown" : "done");
+    const settled = readAudit().settle({
+      ...this.#toRow(),
+      ...(done ? this.#toDeed(result, done.details) : {}),
+      outcome,
+      is_proven: isAccepted ? 1 : 0,
+    });
     if (!["sign-in", "sign-out", "revoke"].includes(action)) await settled;
+  }
+
+  /** What an answer, or the report of a refusal, says of a write, with the words of a failure. */
+  async #read(deed: Deed, response: Response, problem: Problem | null) {
+    const answer = problem ? problem.report : await response.clone().json();
+    const read = (typeof answer === "object" && answer && deed.read?.(answer)) || {};
+    const words = problem && this.#toWords(problem, deed);
+    return { ...read, details: { ...read.details, words, endedAt: new Date(now()).toISOString() } };
+  }
+
+  /** The other side's words or, where these may repeat a script or a secret, only what kind of failure it was. */
+  #toWords({ detail, title, upstreamStatus }: Problem, { keepsWords }: Deed): string {
+    if (keepsWords) return this.#toKept(detail || title);
+    return upstreamStatus === undefined ? title : `${title} (HTTP ${upstreamStatus})`;
+  }
+
+  #toKept(text: string): string {
+    return toKeptText(text, longestText, this.#signedIn ? [this.#signedIn.token] : []);
+  }
+
+  #toDeed(result: string, more: object): Partial<AuditRow> {
+    const { deed } = this;
+    if (!deed || !this.#signedIn) return {};
+    const texts = Object.entries({ ...deed.details, ...more }).map(([name, value]) => [
+      name,
+      typeof value === "string" ? this.#toKept(value) : value,
+    ]);
+    return {
+      owner: toOwner(this.#signedIn).key,
+      resource: deed.resource === undefined ? null : this.#toKept(deed.resource),
+      result,
+      deed: JSON.stringify(Object.fromEntries(texts)),
+    };
   }
 
   #toRow(): AuditRow {
@@ -94,12 +142,6 @@ export class Audited {
     const row = toOpenRow({ ...this.#event, ...this.#who, name: this.name, token });
     return { ...row, is_proven: this.#isProven ? 1 : 0 };
   }
-}
-
-/** Of a success: a delete and a cancel may have been accepted without being confirmed. */
-async function readOutcome(action: AuditAction, response: Response): Promise<"done" | "unknown"> {
-  if (action !== "delete" && action !== "cancel") return "done";
-  return (await response.clone().text()).includes('"outcome":"unconfirmed"') ? "unknown" : "done";
 }
 
 async function readProblem(response: Response): Promise<Problem> {

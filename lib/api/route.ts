@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { NextRequest } from "next/server";
 import type { core, z } from "zod";
 import type { AuditAction, AuditWho } from "@/lib/audit/audit-line";
+import type { Deed } from "@/lib/audit/deed";
 import { type Facility, toFacility } from "@/lib/facility/facility";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { readBuildId } from "@/lib/portal/build";
@@ -58,8 +59,12 @@ type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   once?: boolean;
   /** Set with `once` if carrying it out twice does no harm: it is sent even if it can't be recorded. */
   mayRepeat?: boolean;
-  /** Set for sign-ins, their ends and writes: how the audit record names them, and which name of the body it has. */
-  audit?: { action: AuditAction; name?: (body: Output<B>) => string };
+  /** Set for sign-ins, their ends and writes: how the audit record names them, which name of the body it has, and what it tells their owner. */
+  audit?: {
+    action: AuditAction;
+    name?: (body: Output<B>) => string;
+    deed?: (at: { params: Output<P>; body: Output<B> }) => Deed;
+  };
   /**
    * Set if a costly request needs no session: the address limit that it counts towards. `none`: nobody may be kept from this
    * write.
@@ -168,7 +173,10 @@ async function answerOrProblem<
     const body = options.body
       ? parseInput(options.body, await readJsonBody(request, signedIn !== null, options.maxBodyBytes), "body")
       : undefined;
-    if (audited) audited.name = options.audit?.name?.(body as Output<B>);
+    if (audited) {
+      audited.name = options.audit?.name?.(body as Output<B>);
+      audited.deed = options.audit?.deed?.({ params: params as Output<P>, body: body as Output<B> }) ?? null;
+    }
     const answer = async () => {
       if (audited) audited.isCarriedOut = true;
       return toResponse(

@@ -80,7 +80,7 @@ describe("an audit line", () => {
   });
 });
 
-it("has a table that is read and written by records.ts alone, but for the export, which reads", () => {
+it("has a table that is written by records.ts alone, and read by the export and the activity", () => {
   const queries = /(?:from|into|update|table)\w*\s*(?:\(\s*["'`]|\s)audit(?:["'`\s]|$)/gi;
   const others = listSources()
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\./.test(path))
@@ -89,7 +89,10 @@ it("has a table that is read and written by records.ts alone, but for the export
     )
     .filter((use) => !use.startsWith("lib/audit/records.ts "));
   expect(others).toEqual([
+    "lib/activity/records.ts From audit",
     "lib/store/migrations/0011-audit.ts Table audit",
+    "lib/store/migrations/0016-activity-in-audit.ts Table audit",
+    "lib/store/migrations/0016-activity-in-audit.ts updateTable audit",
     "scripts/audit-log.mjs from audit",
   ]);
 });

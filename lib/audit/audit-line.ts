@@ -49,6 +49,10 @@ export function toOpenRow({ token, ...event }: Event): AuditRow {
     outcome: "open",
     events: 1,
     is_proven: 0,
+    owner: null,
+    resource: null,
+    result: null,
+    deed: null,
   };
 }
 

@@ -30,6 +30,8 @@ export async function settleAudit(db: Database, rows: readonly AuditRow[]): Prom
         .doUpdateSet((set) => ({
           outcome: set.ref("excluded.outcome"),
           is_proven: set.ref("excluded.is_proven"),
+          result: set.ref("excluded.result"),
+          deed: set.ref("excluded.deed"),
         }))
         .where("audit.outcome", "=", "open"),
     )

@@ -15,6 +15,7 @@ import * as activityPerson from "./migrations/0012-activity-person";
 import * as clusterSettings from "./migrations/0013-cluster-settings";
 import * as auditAddress from "./migrations/0014-audit-address";
 import * as ownReadings from "./migrations/0015-own-readings";
+import * as activityInAudit from "./migrations/0016-activity-in-audit";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0013-cluster-settings": clusterSettings,
   "0014-audit-address": auditAddress,
   "0015-own-readings": ownReadings,
+  "0016-activity-in-audit": activityInAudit,
 };

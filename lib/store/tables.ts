@@ -104,48 +104,14 @@ export type Tables = {
     withdrawn_ms: number | null;
     withdrawn_by: string | null;
   };
-  /** lib/activity/records.ts: one write of a user through the portal. */
-  activity: {
-    /** The ID of the request that wrote. */
-    id: string;
-    /** Who may see it (lib/activity/owner.ts), as a hash. */
-    owner: string;
-    /** 1 once the facility has accepted the token that was used. */
-    is_proven: number;
-    at_ms: number;
-    /** When its outcome was recorded; null: under way, or the process ended before. */
-    ended_ms: number | null;
-    action: string;
-    outcome: string;
-    /** The compute resource; null for anything else. */
-    resource: string | null;
-    family: string | null;
-    /** The name of the job or cluster. */
-    name: string | null;
-    cluster_kind: string | null;
-    /** JSON: the sizes and features that a provision asked for (lib/activity/model.ts). */
-    cluster_settings: string | null;
-    /** JSON: the jobs' IDs. */
-    job_ids: string;
-    /** JSON: what a cancel reached (lib/activity/model.ts). */
-    cancelled: string | null;
-    /** The other side's words on a failure. */
-    words: string | null;
-    /** Who wrote, where the facility identifies its people. */
-    person: string | null;
-  };
   /** lib/activity/records.ts: a job submitted through the portal, as it was last seen. */
   seen_job: {
-    /** The submit's entry in `activity`. */
+    /** The submit's row in `audit`. */
     activity_id: string;
-    owner: string;
-    resource: string;
-    job_id: string;
     submitted_ms: number;
-    name: string | null;
     /** 1 once it was seen to have ended. */
     is_ended: number;
-    /** The last reading that had it; null: not seen yet. */
+    /** The last reading that had it. */
     seen_ms: number | null;
     /** JSON: its records (lib/activity/seen-job.ts). */
     content: string | null;
@@ -170,6 +136,14 @@ export type Tables = {
     events: number;
     /** 1 if the facility has accepted the token. */
     is_proven: number;
+    /** Who may see a write that was carried out (owner.ts), as a hash; null: nobody but the operator. */
+    owner: string | null;
+    /** The compute resource of a write; null for anything else. */
+    resource: string | null;
+    /** How a write ended for its owner (lib/activity/model.ts). */
+    result: string | null;
+    /** JSON: what a write was about (lib/activity/deed.ts). */
+    deed: string | null;
   };
   /** lib/webhooks/records.ts: an event that a receiver hasn't accepted yet. */
   delivery: {

@@ -5,6 +5,7 @@ import { type Dialect, Kysely, Migrator, PostgresDialect, SqliteDialect, sql } f
 import Database from "libsql";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listActivity } from "@/lib/activity/records";
 import { migrations } from "./migrations";
 import { openStore } from "./open-store";
 import type { Tables } from "./tables";
@@ -59,5 +60,33 @@ describe.each(["sqlite", "postgres"] as const)("a database of the first version,
       expect(recording?.exact_from_ms).toBeGreaterThan(row.until_ms);
       await close();
     }
+  });
+
+  it("gives the rows of the audit record what the activity had", async () => {
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0016"));
+    const old = new Kysely<Record<string, Record<string, unknown>>>({ dialect: toDialect() });
+    for (const table of ["kysely_migration", "kysely_migration_lock"])
+      await old.schema.dropTable(table).ifExists().execute();
+    for (const { name } of await old.introspection.getTables()) await old.schema.dropTable(name).execute();
+    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => before } });
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    const audit = { at_ms: 5, address: "", action: "submit", target: "x", outcome: "done", events: 1 };
+    await old
+      .insertInto("audit")
+      .values({ ...audit, id: "r1", is_proven: 1 })
+      .execute();
+    const deed = { owner: "ada", is_proven: 1, at_ms: 5, ended_ms: 9, action: "submit", outcome: "done" };
+    await old
+      .insertInto("activity")
+      .values({ ...deed, id: "r1", resource: "curlew", name: "wave", job_ids: '["85"]' })
+      .execute();
+    await old.destroy();
+
+    const { db, close } = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+    const selection = { owner: "ada", fromMs: 0, staleMs: 0, limit: 10 };
+    expect((await listActivity(db, selection)).entries).toMatchObject([
+      { requestId: "r1", outcome: "done", resource: "curlew", name: "wave", jobIds: ["85"] },
+    ]);
+    await close();
   });
 });

@@ -12,7 +12,7 @@ import { findPostgres, startPostgres, type TestPostgres } from "./testing/postgr
 const programs = findPostgres();
 const dead = "http://127.0.0.1:9";
 const tables = [
-  ...(["status_span", "downtime", "downtime_change", "note", "activity"] as const),
+  ...(["status_span", "downtime", "downtime_change", "note"] as const),
   ...(["seen_job", "ended", "intent", "delivery"] as const),
 ];
 
@@ -88,7 +88,7 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     const { withStore } = await import("./store");
     const { recordOnce } = await import("@/lib/history/recorder");
     const { prunableHistory } = await import("@/lib/history/prune-history");
-    const { prunableActivity } = await import("@/lib/activity/prune-activity");
+    const { prunableSeenJobs } = await import("@/lib/activity/prune-activity");
     const { prunableEnds } = await import("@/lib/session/ends/prune-ends");
     const { pruneInTurn } = await import("./pruning");
     const { Intents } = await import("@/lib/api/intents");
@@ -103,7 +103,7 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     /** Everything that a portal does between requests. */
     const work = async () => {
       await recordOnce();
-      await pruneInTurn([...prunableHistory, prunableActivity, prunableEnds]);
+      await pruneInTurn([...prunableHistory, prunableSeenJobs, prunableEnds]);
       await intents.tick();
       await intents.sweep();
       await ends.refreshEnds();
@@ -208,13 +208,13 @@ describe.each(["sqlite", "postgres"] as const)("a wrong clock on %s", (kind) => 
     expect(await count()).toMatchObject({ status_span: 1, downtime: 1, downtime_change: 1, note: 1 });
   });
 
-  it("isn't needed for what is old to go: records after 400 days, activity after 90", async () => {
+  it("isn't needed for what is old to go: records after 400 days, jobs after 90", async () => {
     await insert("old", 91 * dayMs);
     await insert("young", 89 * dayMs);
     await portal.ends.rememberEnd("past", Date.now() + minuteMs);
     await portal.send("answered");
     await run(2 * hourMs);
-    const left = { status_span: 2, downtime: 2, downtime_change: 2, note: 2, activity: 1 };
+    const left = { status_span: 2, downtime: 2, downtime_change: 2, note: 2 };
     expect(await count()).toEqual({ ...left, seen_job: 1, ended: 0, intent: 0, delivery: 0 });
     await insert("oldest", 401 * dayMs);
     await run(2 * hourMs);

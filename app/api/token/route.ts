@@ -1,5 +1,4 @@
 import { revokeDeed } from "@/lib/activity/deed";
-import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import { endTokenSessions } from "@/lib/session/ends/end-token";
@@ -20,12 +19,9 @@ export const DELETE = route({
   summary: "Revoke the session's token for good; every session that holds it ends, copied cookies included",
   once: true,
   mayRepeat: true,
-  audit: { action: "revoke" },
+  audit: { action: "revoke", deed: revokeDeed },
   output: revokeResultSchema,
   problems: writeProblems,
-  answer: (at) =>
-    recordActivity(at, revokeDeed, () =>
-      revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at)),
-    ),
+  answer: (at) => revokeToken(at.facility()).then(() => endTokenSessions(at.signedIn, at)),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

@@ -20,22 +20,8 @@ export async function insertRecords(db: Kysely<Tables>, id: string, atMs: number
     .insertInto("note")
     .values({ ...note, id, resource: id, written_ms: atMs, withdrawn_ms: null, withdrawn_by: null })
     .execute();
-  const deed = { owner: "ada", is_proven: 1, ended_ms: atMs, action: "submit", outcome: "done" };
-  const about = {
-    resource: id,
-    family: null,
-    name: null,
-    cluster_kind: null,
-    cluster_settings: null,
-    job_ids: "[]",
-  };
-  await db
-    .insertInto("activity")
-    .values({ ...deed, ...about, id, at_ms: atMs, cancelled: null, words: null })
-    .execute();
-  const job = { owner: "ada", resource: id, job_id: "1", submitted_ms: atMs, name: null };
   await db
     .insertInto("seen_job")
-    .values({ ...job, activity_id: id, is_ended: 0, seen_ms: null, content: null })
+    .values({ activity_id: id, submitted_ms: atMs, is_ended: 0, seen_ms: null, content: null })
     .execute();
 }

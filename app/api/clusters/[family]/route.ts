@@ -1,5 +1,4 @@
 import { provisionDeed } from "@/lib/activity/deed";
-import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { bodyProblems, sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import { familyListSchema, familyParamsSchema, provisionResultSchema } from "@/lib/clusters/model";
@@ -20,10 +19,9 @@ export const POST = route({
   params: familyParamsSchema,
   body: provisionBodySchema,
   once: true,
-  audit: { action: "provision", name: ({ name }) => name },
+  audit: { action: "provision", name: ({ name }) => name, deed: provisionDeed },
   output: provisionResultSchema,
   problems: [...bodyProblems, ...writeProblems],
-  answer: (at) =>
-    recordActivity(at, provisionDeed(at), () => provisionCluster(at.facility(), at.params.family, at.body)),
+  answer: ({ facility, params, body }) => provisionCluster(facility(), params.family, body),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

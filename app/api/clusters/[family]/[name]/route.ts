@@ -1,5 +1,4 @@
-import { deleteDeed } from "@/lib/activity/deed";
-import { recordActivity } from "@/lib/activity/record-activity";
+import { clusterDeed } from "@/lib/activity/deed";
 import { notAllowed, route } from "@/lib/api/route";
 import { sessionProblems, writeProblems } from "@/lib/api/usual-problems";
 import * as model from "@/lib/clusters/model";
@@ -22,9 +21,9 @@ export const DELETE = route({
   summary: "Delete a cluster for good (spec §4.3)",
   params: model.clusterParamsSchema,
   once: true,
-  audit: { action: "delete" },
+  audit: { action: "delete", deed: clusterDeed },
   output: model.deleteResultSchema,
   problems: writeProblems,
-  answer: (at) => recordActivity(at, deleteDeed(at), () => deleteCluster(at.facility(), at.params)),
+  answer: ({ facility, params }) => deleteCluster(facility(), params),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

@@ -1,6 +1,5 @@
 import { submitDeed } from "@/lib/activity/deed";
 import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
-import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { bodyProblems, computeProblems } from "@/lib/api/usual-problems";
 import * as model from "@/lib/compute/model";
@@ -25,9 +24,9 @@ export const POST = route({
   body: model.submitInputSchema,
   maxBodyBytes: 5_000_000,
   once: true,
-  audit: { action: "submit" },
+  audit: { action: "submit", deed: submitDeed },
   output: model.submitResultSchema,
   problems: ["cross-origin-write", ...bodyProblems, ...computeProblems],
-  answer: (at) => recordActivity(at, submitDeed(at), () => answerSubmit(at.facility(), placeOf(at), at.body)),
+  answer: (at) => answerSubmit(at.facility(), placeOf(at), at.body),
 });
 export const { PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET, POST });

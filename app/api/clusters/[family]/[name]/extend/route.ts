@@ -1,5 +1,4 @@
-import { extendDeed } from "@/lib/activity/deed";
-import { recordActivity } from "@/lib/activity/record-activity";
+import { clusterDeed } from "@/lib/activity/deed";
 import { notAllowed, route } from "@/lib/api/route";
 import { writeProblems } from "@/lib/api/usual-problems";
 import { clusterParamsSchema, extendResultSchema } from "@/lib/clusters/model";
@@ -10,9 +9,9 @@ export const POST = route({
   summary: "Set a cluster's remaining lifetime to seven days from now (spec §4.3)",
   params: clusterParamsSchema,
   once: true,
-  audit: { action: "extend" },
+  audit: { action: "extend", deed: clusterDeed },
   output: extendResultSchema,
   problems: writeProblems,
-  answer: (at) => recordActivity(at, extendDeed(at), () => extendCluster(at.facility(), at.params)),
+  answer: ({ facility, params }) => extendCluster(facility(), params),
 });
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ POST });

@@ -1,6 +1,5 @@
 import { cancelDeed } from "@/lib/activity/deed";
 import { noteSeenJob } from "@/lib/activity/note-seen-jobs";
-import { recordActivity } from "@/lib/activity/record-activity";
 import { notAllowed, route } from "@/lib/api/route";
 import { computeProblems } from "@/lib/api/usual-problems";
 import { answerCancel } from "@/lib/compute/cancel/cancel-job";
@@ -25,10 +24,9 @@ export const DELETE = route({
   params: model.jobParamsSchema,
   query: model.cancelQuerySchema,
   once: true,
-  audit: { action: "cancel" },
+  audit: { action: "cancel", deed: cancelDeed },
   output: model.cancelResultSchema,
   problems: ["cross-origin-write", "scheduler-refused", "outcome-unknown", ...computeProblems],
-  answer: (at) =>
-    recordActivity(at, cancelDeed(at), () => answerCancel(at, placeOf(at), at.params.jobId, at.query)),
+  answer: (at) => answerCancel(at, placeOf(at), at.params.jobId, at.query),
 });
 export const { POST, PUT, PATCH, OPTIONS } = notAllowed({ GET, DELETE });

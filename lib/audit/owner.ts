@@ -2,8 +2,8 @@ import "server-only";
 import { hashToken } from "@/lib/facility/proven-tokens";
 import type { SignedIn } from "@/lib/session/session";
 
-/** Whose activity a session writes and sees. */
-type ActivityOwner = {
+/** Whose writes a session makes and sees. */
+type Owner = {
   /** A hash of the username and the project, or of the token if they are unknown. */
   key: string;
   /** False: only what was done with this token. */
@@ -14,7 +14,7 @@ type ActivityOwner = {
  * The same user and project have one owner, whatever the token. A session that wasn't introspected, or whose username isn't
  * reported, sees only what was done with its own token. Names are compared exactly; the two kinds never meet.
  */
-export function toActivityOwner({ session, token }: Pick<SignedIn, "session" | "token">): ActivityOwner {
+export function toOwner({ session, token }: Pick<SignedIn, "session" | "token">): Owner {
   const { introspected, username, project } = session;
   const isUser = introspected && username !== null && username !== "";
   return { key: hashToken(JSON.stringify(isUser ? ["user", username, project] : ["token", token])), isUser };

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Session } from "@/lib/session/model";
 import { sampleSession } from "@/lib/session/testing/sample-session";
-import { toActivityOwner } from "./owner";
+import { toOwner } from "./owner";
 
 const owner = (changes: Partial<Session>, token = "t1") =>
-  toActivityOwner({ session: sampleSession(changes), token });
+  toOwner({ session: sampleSession(changes), token });
 
-describe("whose activity it is", () => {
+describe("whose writes they are", () => {
   const ada = owner({}).key;
 
   it("is the same user's in the same project, whatever the token", () =>
