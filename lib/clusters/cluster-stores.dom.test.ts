@@ -12,7 +12,6 @@ const seen = observeReset({}, { family: "kv", name: "cache" }, null, 1000);
 const intent = {
   key: "k",
   fingerprint: "f",
-  session: "ada e",
   pressedMs: 1000,
   family: "kv",
   name: "cache",

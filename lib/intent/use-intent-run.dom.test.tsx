@@ -5,7 +5,7 @@ import { makeDeviceStore } from "@/lib/device/store";
 import { type Problem, ProblemError } from "@/lib/portal/problem";
 import type { Intent } from "./intent";
 import { toLastIntentKind } from "./last-intent";
-import { useIntentRun } from "./use-intent-run";
+import { toLeftProblems, useIntentRun } from "./use-intent-run";
 
 type Marks = { name: string };
 const kind = toLastIntentKind(
@@ -21,19 +21,25 @@ const stateProblem = (slug: string): Problem => ({
   happened: "",
   todo: "",
 });
-const left = stateProblem("outcome-unknown");
+const left = toLeftProblems({
+  leftTitle: "",
+  leftHappened: "left",
+  leftTodo: "",
+  unansweredHappened: "no answer",
+});
 const intent = (key: string): Intent<Marks> => ({ key, fingerprint: "f", pressedMs: Date.now(), name: "a" });
 const search = async () => ({ found: [], atMs: 0 });
-const toLeftProblem = () => left;
 
 let store = makeDeviceStore(kind);
 let answer: () => Promise<{ id: string }> = async () => ({ id: "1" });
 const open = () =>
   renderHook(() =>
-    useIntentRun<Marks, { id: string }, string, null>({
+    useIntentRun<Marks, { id: string }, string, string | null>({
       store,
       search,
-      toLeftProblem,
+      left,
+      toFingerprint: (wanted) => wanted ?? "f",
+      toMarks: () => ({ name: "a" }),
       isAutomatic: false,
       send: () => answer(),
     }),
@@ -99,4 +105,24 @@ it("a lost answer never takes the place of another tab's success", async () => {
   act(() => run.result.current.send(null, intent("k1")));
   await waitFor(() => expect(run.result.current.state.step).toBe("unknown"));
   expect(remembered()).toMatchObject({ outcome: "accepted", result: { id: "7" } });
+});
+
+it.each([
+  ["the same content after a lost answer", "lost", "f", 0, true],
+  ["what a page was left with", "sending", "f", 0, true],
+  ["what the portal itself had no answer to", "unknown", "f", 0, false],
+  ["other content", "lost", "g", 0, false],
+  ["after nearly ten minutes", "lost", "f", 590_000, true],
+])("repeats a key only where that can't be a second write: %s", (_, outcome, wanted, agoMs, expected) => {
+  remember(outcome, "k1");
+  const kept = remembered();
+  kept.intent.pressedMs -= agoMs;
+  localStorage.setItem("last", JSON.stringify(kept));
+  answer = () => new Promise(() => {});
+  const run = open();
+  expect(run.result.current.canRepeat(wanted)).toBe(expected);
+  act(() => run.result.current.press(wanted));
+  expect(run.result.current.state.step).toBe("unknown");
+  act(() => run.result.current.repeat(wanted));
+  expect(run.result.current.state.step).toBe(expected ? "sending" : "unknown");
 });

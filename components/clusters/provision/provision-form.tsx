@@ -147,7 +147,7 @@ export function ProvisionForm(props: ProvisionFormProps) {
           wasWiped={credentials.wasWiped}
           isSingleUse={isSingleUse}
           onAnother={() => {
-            run.dismiss();
+            run.settle();
             // The name of a cluster that another tab made isn't the one typed here.
             if (isMade) edit({ name: emptyProvisionDraft.name });
             setAttempts(0);

@@ -74,8 +74,7 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
   const at = useInstantWords("clock");
   const [found] = search.found;
   const isAbsent = search.looks > 0 && found === undefined;
-  const { askAgain } = run;
-  const canRepeat = askAgain !== null && wanted !== null && run.canRepeat(wanted);
+  const canRepeat = wanted !== null && run.canRepeat(wanted);
   return (
     <OutcomeUnknown
       problem={problem}
@@ -85,7 +84,7 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
       before={
         <>
           {canRepeat ? (
-            <Button size="small" variant="primary" onClick={() => askAgain(wanted)}>
+            <Button size="small" variant="primary" onClick={() => run.repeat(wanted)}>
               {words.getResponseAgain}
             </Button>
           ) : null}
@@ -99,7 +98,7 @@ function ProvisionUnknown({ state, run, wanted, isSingleUse }: ProvisionUnknownP
       lookLabel={search.looks > 0 || !isSingleUse ? words.refresh : words.loadList}
       after={
         isAbsent && wanted ? (
-          <Button size="small" onClick={() => run.pressAnew(wanted)}>
+          <Button size="small" onClick={() => run.send(wanted)}>
             {words.provisionAgain}
           </Button>
         ) : null

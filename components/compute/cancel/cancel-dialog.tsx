@@ -66,10 +66,7 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
   const offered = keepOffered(options, chosen.flatMap(listStates));
 
   async function send() {
-    const reported = await run(
-      chosen.map(({ id }) => id),
-      offered,
-    );
+    const reported = await run(chosen.map(({ id }) => ({ jobId: id, options: offered })));
     if (reported && chosen.every(({ id }) => isCancelSettled(reported.get(id))))
       onClose(toCancelSummary(all, reported));
   }

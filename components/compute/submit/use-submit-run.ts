@@ -9,7 +9,6 @@ import {
   decidePress,
   type PressDecision,
   type SubmitArrival,
-  type SubmitIntent,
   type SubmitMarks,
   type SubmitState,
 } from "@/lib/compute/submit/submit-intent";
@@ -17,9 +16,7 @@ import type { SubmitInput, SubmitResult } from "@/lib/compute/submit/submit-mode
 import { lastSubmitStore, sentDraftStore, withSentDraft } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
-import { useIntentRun } from "@/lib/intent/use-intent-run";
-import { makeIntentKey } from "@/lib/portal/intent-key";
-import type { Problem } from "@/lib/portal/problem";
+import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";
 import { now, readDeviceClock } from "@/lib/time/clock";
 import { useArrivalSearch } from "./use-arrival-search";
 
@@ -40,15 +37,7 @@ export type SubmitRun = {
 
 const doubleClickMs = 700;
 
-const leftProblem: Problem = {
-  type: "/problems/outcome-unknown",
-  title: words.unknownTitle,
-  status: 504,
-  detail: "",
-  happened: words.leftPage,
-  todo: words.checkQueue,
-};
-const toLeftProblem = () => leftProblem;
+const left = toLeftProblems(words);
 
 /**
  * Sends submits: one key per press, one at a time, never repeated automatically, not even from another tab. `onAccepted` is
@@ -74,7 +63,9 @@ export function useSubmitRun(
     store,
     search: useArrivalSearch(place, owner),
     isAutomatic: !isSingleUse,
-    toLeftProblem,
+    left,
+    toFingerprint: ({ fingerprint }) => fingerprint,
+    toMarks: ({ input }) => ({ name: input.jobs[0]?.name ?? null }),
     send: async ({ input, draft, fingerprint }, { key }) => {
       sent.current = { fingerprint, atMs: readDeviceClock() };
       const result = await mutateAsync({ input, key });
@@ -83,13 +74,6 @@ export function useSubmitRun(
       onAccepted();
       return result;
     },
-  });
-
-  const makeIntent = ({ fingerprint, input }: WantedSubmit): SubmitIntent => ({
-    key: makeIntentKey(),
-    fingerprint,
-    pressedMs: now(),
-    name: input.jobs[0]?.name ?? null,
   });
 
   return {
@@ -105,11 +89,11 @@ export function useSubmitRun(
       const wanted = { input, draft, fingerprint };
       const decision = decidePress(store.readNow(), state, fingerprint, now());
       if (decision.kind === "ask") setAsking({ wanted, decision });
-      else send(wanted, decision.kind === "join" ? decision.intent : makeIntent(wanted));
+      else send(wanted, decision.kind === "join" ? decision.intent : undefined);
     },
     confirm: () => {
       setAsking(null);
-      if (asking) send(asking.wanted, makeIntent(asking.wanted));
+      if (asking) send(asking.wanted);
     },
     decline: () => setAsking(null),
     // The stored record is kept, so submitting the same content again still asks for confirmation.

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import { writesUnderWay } from "@/lib/intent/writes-under-way";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { CancelJobsButton, useCancelDialog } from "../cancel/cancel-jobs-button";
 import { showPage } from "./show-page";
@@ -34,6 +35,8 @@ export function prepareCancel(): void {
   });
   afterEach(() => {
     cleanup();
+    // Forgets what a test left unanswered, as another owner's.
+    writesUnderWay("cancel", { id: "nobody", user: "nobody" });
     vi.unstubAllGlobals();
   });
 }

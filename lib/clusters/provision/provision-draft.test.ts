@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kv, mq } from "../testing/sample-backends";
-import {
-  canAskAgain,
-  emptyProvisionDraft,
-  findBackend,
-  listKinds,
-  type ProvisionIntent,
-} from "./provision-draft";
+import { emptyProvisionDraft, findBackend, listKinds } from "./provision-draft";
 import { provisionInputSchema } from "./provision-model";
 
 const open = { ...kv, family: null, kind: "tidepool" };
@@ -32,30 +26,6 @@ describe("findBackend", () => {
 it("lists a kind of unknown family with both", () => {
   expect(listKinds(backends, "kv")).toEqual([kv, open]);
   expect(listKinds(backends, "mq")).toEqual([mq, open]);
-});
-
-const intent: ProvisionIntent = {
-  key: "k1",
-  fingerprint: "f",
-  session: "s",
-  pressedMs: 0,
-  family: "mq",
-  name: "a",
-};
-
-describe("canAskAgain", () => {
-  it.each([
-    ["the same content in the same session", "f", "s", 1000, true],
-    ["other content", "g", "s", 1000, false],
-    ["another session", "f", "t", 1000, false],
-    ["ten minutes later", "f", "s", 600_000, false],
-  ])("%s", (_, fingerprint, session, now, expected) => {
-    expect(canAskAgain(intent, fingerprint, session, now)).toBe(expected);
-  });
-
-  it("never without a session", () => {
-    expect(canAskAgain({ ...intent, session: "" }, "f", "", 0)).toBe(false);
-  });
 });
 
 describe("what is provisioned", () => {

@@ -26,10 +26,10 @@ export const wasUnknown = (at: string) =>
 export const submitAgain = "Submit again";
 export const submitAgainAnyway = "Submit again anyway";
 
-export const unknownTitle = "We can't tell whether the job was submitted";
-export const leftPage =
+export const leftTitle = "We can't tell whether the job was submitted";
+export const leftHappened =
   "You left this page before the response arrived, or another tab is still waiting for it.";
-export const checkQueue = "Check the queue for the job before you submit it again.";
+export const leftTodo = "Check the queue for the job before you submit it again.";
 export const loadQueue = "Load queue";
 export const refresh = "Refresh";
 export const checkedFor = (name: string | null, at: string) =>

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import type { DeviceOwner } from "@/lib/device/owner";
+import { writesUnderWay } from "@/lib/intent/writes-under-way";
 import { makeQueryClient } from "@/lib/query/make-query-client";
 import { useWriteRun } from "./use-write-run";
-import { writesUnderWay } from "./writes-under-way";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 

@@ -4,21 +4,21 @@ import { now } from "@/lib/time/clock";
 import { minuteMs } from "@/lib/time/duration";
 
 /** What every part of this tab shares about one verb of one owner: the page, its dialogs and the command palette. */
-type WritesUnderWay = {
-  /** IDs of the clusters that are being written to; the same set until that changes. */
+export type WritesUnderWay = {
+  /** IDs of what is being written to; the same set until that changes. */
   read: () => ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
-  /** Takes these clusters until `end`; false, and takes none, if one of them is taken. */
+  /** Takes these until `end`; false, and takes none, if one of them is taken. */
   begin: (ids: readonly string[]) => boolean;
   end: (ids: readonly string[]) => void;
-  /** The idempotency key of a write to this cluster: that of the last one if its answer was lost a moment ago. */
+  /** The idempotency key of a write: that of the last one of this name if its answer was lost a moment ago. */
   takeKey: (id: string) => string;
   /** Keeps the key of a write whose answer was lost, so that sending it again returns that answer, not a second write. */
   keepKey: (id: string, key: string) => void;
 };
 
 const mostKeys = 200;
-/** A later press is another intent: the cluster may have been replaced by one of the same name. */
+/** A later press is another intent: a cluster may have been replaced by one of the same name. */
 const keptMs = 10 * minuteMs;
 
 let current: { ownerId: string; writes: Map<string, WritesUnderWay> } | null = null;
