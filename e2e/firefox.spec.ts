@@ -46,6 +46,16 @@ test("Firefox shows every page without errors and within its width, submits, ext
     await firefox.open(`${portal.url}/clusters/kv/session-cache`);
     await act("button", "Extend", "click");
     await see("[role=status]", "now expires");
+    await act("button", "Delete", "click");
+    await see("dialog[open]", "Delete");
+    const isInside = 'document.activeElement.closest("dialog") !== null';
+    await expect.poll(() => firefox.run(isInside)).toBe(true);
+    const behind = 'document.elementFromPoint(3, innerHeight - 3)?.closest("main") ?? null';
+    expect(await firefox.run(`${behind} === null`)).toBe(true);
+    expect(await firefox.run("getComputedStyle(document.documentElement).overflowY")).toBe("hidden");
+    await firefox.type("\uE00C");
+    await expect.poll(() => firefox.run('document.querySelector("dialog") === null')).toBe(true);
+    await expect.poll(() => firefox.run("document.activeElement.textContent")).toContain("Delete");
     await firefox.open(`${portal.url}/thesaurus`);
     await act("input[type=search]", "", "focus");
     await firefox.type("lustre");

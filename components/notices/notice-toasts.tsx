@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon, outlines } from "@/components/ui/icon";
+import { useTopDialog } from "@/components/ui/modal";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type ListedNotice, mustWait } from "@/lib/notices/notice";
 import { listUnread, type NoticeList } from "@/lib/notices/notice-list";
@@ -180,8 +181,8 @@ function useUnfolded(unread: readonly ListedNotice[]) {
 const mostNamed = 3;
 
 /**
- * Reads out notices that arrive, once, and none that were there before. It has `aria-live`, so that it is heard while a dialog
- * is open: the dialog hides everything else from screen readers.
+ * Reads out notices that arrive, once, and none that were there before. While a dialog is open it is in that dialog, outside
+ * which nothing is read out.
  */
 function NewNoticeStatus({ entries }: { entries: readonly ListedNotice[] }) {
   const [{ before, arrived }, setKnown] = useState({
@@ -197,13 +198,18 @@ function NewNoticeStatus({ entries }: { entries: readonly ListedNotice[] }) {
     arrived.length > mostNamed
       ? words.moreNotices(arrived.length)
       : arrived.map(({ title, detail }) => [title, detail].filter(Boolean).join(". ")).join(" ");
-  return (
-    // It doesn't move when notices are shown.
-    <div className="fixed bottom-0 left-0">
-      <p role="status" aria-live="polite" className="sr-only">
-        {/* Replaced as a whole: the same words may be new again. */}
-        <span key={arrived.map(({ id }) => id).join(" ")}>{text}</span>
-      </p>
-    </div>
+  // Moved as it is: a region that is made anew would be read out again, or not at all.
+  const [host] = useState(() => document.createElement("div"));
+  const dialog = useTopDialog();
+  useEffect(() => {
+    (dialog ?? document.body).append(host);
+    return () => host.remove();
+  }, [dialog, host]);
+  return createPortal(
+    <p role="status" className="fixed bottom-0 left-0 sr-only">
+      {/* Replaced as a whole: the same words may be new again. */}
+      <span key={arrived.map(({ id }) => id).join(" ")}>{text}</span>
+    </p>,
+    host,
   );
 }

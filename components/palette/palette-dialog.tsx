@@ -100,7 +100,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
 
   const reports = [...extensions.reports].map(([id, report]) => ({ id, report }));
   return (
-    <SearchDialog open onClose={() => onShow(null)} title={title} field={field}>
+    <SearchDialog onClose={() => onShow(null)} title={title} field={field}>
       <div className="flex shrink-0 items-center gap-2 border-line border-b px-3">
         <Icon outline={outlines.glass} className="size-4 shrink-0 text-ink-muted" />
         <input

@@ -21,3 +21,13 @@ document.head.replaceChildren();
 document.body.replaceChildren();
 document.title = "";
 history.replaceState(null, "", "/");
+
+// jsdom has no modal dialogs: that the page behind is out of reach is seen in a browser.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "./support/test";
+
+/** What a dialog of the browser's owes the page behind it, and the dialogs below it. */
+test("a dialog leaves the page behind as it is and out of reach, and Escape closes the topmost @short", async ({
+  userPage: page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 400 });
+  await page.goto("/token");
+  const revoke = page.getByRole("button", { name: "Revoke token" });
+  await revoke.scrollIntoViewIfNeeded();
+  const place = () =>
+    page.evaluate(() => ({
+      top: scrollY,
+      width: document.querySelector("main")?.getBoundingClientRect().width,
+    }));
+  const before = await place();
+  await revoke.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.mouse.move(5, 200);
+  await page.mouse.wheel(0, 500);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    const isOut = () => document.activeElement?.closest("main, header, nav") != null;
+    expect(await page.evaluate(isOut)).toBe(false);
+  }
+  expect(await place()).toEqual(before);
+  await expect(page.getByRole("main")).toHaveCount(0);
+  await page.mouse.click(5, 200);
+  await expect(dialog).toBeVisible();
+  await page.emulateMedia({ forcedColors: "active" });
+  const border = await dialog.evaluate((one) => getComputedStyle(one).borderTopWidth);
+  expect(Number.parseFloat(border)).toBeGreaterThan(0);
+
+  // A session that ends asks for a token above it.
+  await page.request.delete("/api/session", { headers: { Origin: new URL(page.url()).origin } });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const ask = page.getByRole("dialog", { name: /sign|session/i });
+  await expect(ask).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(ask).toBeHidden();
+  await expect(page.getByRole("dialog", { name: /Revoke/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(revoke).toBeFocused();
+  expect(await place()).toEqual(before);
+});
