@@ -1,3 +1,4 @@
+import { openAccount } from "./support/account";
 import { expect, test } from "./support/test";
 
 /** What a dialog of the browser's owes the page behind it, and the dialogs below it. */
@@ -34,10 +35,13 @@ test("a dialog leaves the page behind as it is and out of reach, and Escape clos
   const border = await dialog.evaluate((one) => getComputedStyle(one).borderTopWidth);
   expect(Number.parseFloat(border)).toBeGreaterThan(0);
 
-  // A session that ends asks for a token above it.
-  await page.request.delete("/api/session", { headers: { Origin: new URL(page.url()).origin } });
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const ask = page.getByRole("dialog", { name: /sign|session/i });
+  // A sign-out in another tab asks for a token above it.
+  const other = await page.context().newPage();
+  await other.goto("/token");
+  await (await openAccount(other)).getByRole("button", { name: "Sign out" }).click();
+  await expect(other).not.toHaveURL(/\/token$/);
+  await page.bringToFront();
+  const ask = page.getByRole("dialog", { name: "You were signed out" });
   await expect(ask).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(ask).toBeHidden();
