@@ -98,6 +98,12 @@ export const problemCatalogue = {
       "The portal's API has this path, but not with this HTTP method. Nothing was sent to the facility.",
     todo: "Use one of the methods listed. All are described in /api/openapi.json.",
   },
+  "length-required": {
+    status: 411,
+    title: "The request has no length",
+    happened: "The request's body came without its length. Nothing was sent to the facility.",
+    todo: "Send it with the header Content-Length.",
+  },
   "body-too-large": {
     status: 413,
     title: "The request is too large",
@@ -115,12 +121,6 @@ export const problemCatalogue = {
     title: "The request took too long",
     happened: "The request didn't arrive completely within the time limit. Nothing was sent to the facility.",
     todo: "Check your connection and send it again.",
-  },
-  "upgrade-refused": {
-    status: 426,
-    title: "Protocol not supported",
-    happened: "The client requested another protocol, such as WebSocket. The portal supports HTTP only.",
-    todo: "Use HTTP.",
   },
   "portal-busy": {
     status: 503,
