@@ -69,20 +69,12 @@ export class Connections {
     return true;
   }
 
-  /**
-   * Registers a request, complete or not; call the returned function when its response has ended.
-   * @param {import("node:http").IncomingMessage} req
-   * @param {Response} res
-   */
-  enter({ socket }, res) {
-    const connection = this.#all.get(socket);
-    connection?.open.add(res);
-    return () => connection?.open.delete(res);
-  }
-
-  /** The number of a connection's requests whose responses haven't ended. @param {Socket} socket */
-  countOpen(socket) {
-    return this.#all.get(socket)?.open.size ?? 0;
+  /** Registers a request, complete or not. Returns how many of its connection haven't ended. @param {Response} res */
+  enter(res) {
+    const { open } = this.#all.get(res.req.socket) ?? { open: new Set() };
+    open.add(res);
+    res.once("close", () => open.delete(res));
+    return open.size;
   }
 
   /** True if one of them is complete, or its response has begun. @param {Socket} socket */
@@ -123,11 +115,6 @@ export class Connections {
   /** Closes the connections without a request in progress. */
   endIdle() {
     for (const [socket, { underWay }] of this.#all) if (underWay === 0) socket.destroy();
-  }
-
-  /** Closes all connections. */
-  endAll() {
-    for (const socket of this.#all.keys()) socket.destroy();
   }
 
   /** @param {string} line */

@@ -141,11 +141,9 @@ export function createFrontDoor({
 
   /** @param {Request} req @param {Response} res */
   const onRequest = (req, res) => {
-    const leave = connections.enter(req, res);
-    res.once("close", leave);
     res.on("error", () => {});
     // Browsers and proxies send one request at a time; each one waiting here uses memory.
-    if (connections.countOpen(req.socket) > mostPipelined) {
+    if (connections.enter(res) > mostPipelined || req.socket.destroyed) {
       req.socket.destroy();
       return;
     }

@@ -125,7 +125,8 @@ export const problemCatalogue = {
   "portal-busy": {
     status: 503,
     title: "The portal is busy",
-    happened: "The portal has reached its limit of connections or uploads. Nothing was sent to the facility.",
+    happened:
+      "The portal has reached its limit of uploads or pages in progress. Nothing was sent to the facility.",
     todo: "Retry in a few seconds.",
   },
   "unsupported-media-type": {
