@@ -70,7 +70,7 @@ export class MadeAnswer {
     const isSame = this.status === 200 && isKept(req.headers["if-none-match"], String(this.headers.etag));
     res.statusCode = isSame ? 304 : this.status;
     // Also what isn't sent depends on the encoding (RFC 9110 §15.4.5).
-    if (!isHead) res.appendHeader("Vary", "Accept-Encoding");
+    if (!isHead && this.body.length > 0) res.appendHeader("Vary", "Accept-Encoding");
     if (isHead || isSame) {
       res.end();
       return;
