@@ -6,8 +6,16 @@ import { expect, test } from "./support/test";
 
 /** The problems of docs/contract.md, each by a request that meets it. */
 
-/** Held by e2e/store-failures.spec.ts, which takes the database away, and by e2e/identity.spec.ts and the tests of lib/session/sign-in. */
-const elsewhere = ["store-unavailable", "identity-required", "identity-refused", "identity-unavailable"];
+/** Held by e2e/store-failures.spec.ts, e2e/identity.spec.ts, the tests of lib/session/sign-in, and server/body.process.test.mjs. */
+const elsewhere = [
+  ...[
+    "store-unavailable",
+    "identity-required",
+    "identity-refused",
+    "identity-unavailable",
+    "length-required",
+  ],
+];
 
 test("every problem has its status, and names no host or stack @short", async ({
   request,

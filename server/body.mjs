@@ -12,7 +12,7 @@ const mostBytesOfOne = 16_000_000;
 /** This much of each body doesn't count: large uploads must not prevent sign-ins. */
 const freeBytes = 64_000;
 
-/** Reads the bodies of requests before any handler sees them. A body counts until its response has ended. */
+/** Reads the bodies of requests before any handler sees them. What a body declares counts until its response has ended. */
 export class Bodies {
   #inAll = 0;
   /** @type {Map<string, number>} */
@@ -26,54 +26,33 @@ export class Bodies {
    * @returns {Promise<IncomingMessage | Refusal | null>}
    */
   async read(req, res, address) {
-    const share = toLine(address);
-    const declared = Number(req.headers["content-length"] ?? 0);
+    const declared = Number(req.headers["content-length"]);
+    if (Number.isNaN(declared)) return unmeasured;
     if (declared > mostBytes) return tooLarge;
-    if (!this.#hasRoom(share, declared - freeBytes)) return busy;
-    if (/100-continue/i.test(req.headers.expect ?? "")) res.writeContinue();
-    /** @type {Buffer[]} */
-    const parts = [];
-    let bytes = 0;
-    let counted = 0;
-    let isOver = false;
-    res.once("close", () => {
-      isOver = true;
-      this.#add(share, -counted);
-    });
+    const share = toLine(address);
+    const counted = Math.max(0, declared - freeBytes);
+    const ofOne = (this.#of.get(share) ?? 0) + counted;
+    if (counted > 0 && (this.#inAll + counted > mostBytesInAll || ofOne > mostBytesOfOne)) return busy;
+    this.#add(share, counted);
+    res.once("close", () => this.#add(share, -counted));
     try {
-      // A refused body still needs a response, so the connection must survive the reading.
-      for await (const part of req.iterator({ destroyOnReturn: false })) {
-        // Parts that had arrived may still come after the end, and would then count for ever.
-        if (isOver) return null;
-        bytes += part.length;
-        if (bytes > mostBytes) return tooLarge;
-        const more = Math.max(0, bytes - freeBytes) - counted;
-        if (!this.#hasRoom(share, more)) return busy;
-        counted += more;
-        this.#add(share, more);
-        parts.push(part);
-      }
+      return replay(req, Buffer.concat(await req.toArray()));
     } catch {
       return null;
     }
-    return replay(req, Buffer.concat(parts));
   }
 
-  /** @param {string} address @param {number} more */
-  #hasRoom(address, more) {
-    if (more <= 0) return true;
-    return this.#inAll + more <= mostBytesInAll && (this.#of.get(address) ?? 0) + more <= mostBytesOfOne;
-  }
-
-  /** @param {string} address @param {number} bytes */
-  #add(address, bytes) {
+  /** @param {string} share @param {number} bytes */
+  #add(share, bytes) {
     this.#inAll += bytes;
-    const own = (this.#of.get(address) ?? 0) + bytes;
-    if (own > 0) this.#of.set(address, own);
-    else this.#of.delete(address);
+    const own = (this.#of.get(share) ?? 0) + bytes;
+    if (own > 0) this.#of.set(share, own);
+    else this.#of.delete(share);
   }
 }
 
+/** @type {Refusal} */
+const unmeasured = { slug: "length-required", detail: "The request has a body without Content-Length." };
 /** @type {Refusal} */
 const tooLarge = {
   slug: "body-too-large",
@@ -94,18 +73,8 @@ const busy = {
 function replay(req, body) {
   const again = new IncomingMessage(req.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
-  Object.assign(again, {
-    method,
-    url,
-    rawHeaders,
-    httpVersion,
-    httpVersionMajor,
-    httpVersionMinor,
-    complete: true,
-  });
-  again.headers = { ...headers, "content-length": String(body.length) };
-  delete again.headers["transfer-encoding"];
-  delete again.headers.expect;
+  Object.assign(again, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
+  Object.assign(again, { headers, complete: true });
   again.push(body);
   again.push(null);
   return again;

@@ -5,14 +5,14 @@ const pageMethods = ["GET", "HEAD"];
 const apiMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
- * Why a request isn't passed on; null if it is. Reasons are an address that can't be decoded, an invalid Host, a method that
- * pages don't support, or an upgrade. The API's own paths define their methods. `isLocal`: the portal has no PORTAL_URL, so that Host
+ * Why a request isn't passed on; null if it is. Reasons are an address that can't be decoded, an invalid Host, or a method that
+ * pages don't support. The API's own paths define their methods. `isLocal`: the portal has no PORTAL_URL, so that Host
  * decides what its own origin is.
  * @param {import("node:http").IncomingMessage} req @param {boolean} isLocal
  * @returns {Refusal | null}
  */
 export function whyNotServe(req, isLocal) {
-  return whyNotAddress(req.url ?? "") ?? whyNotHost(req, isLocal) ?? whyNotMethod(req) ?? whyNotUpgrade(req);
+  return whyNotAddress(req.url ?? "") ?? whyNotHost(req, isLocal) ?? whyNotMethod(req);
 }
 
 /** @param {string} url @returns {Refusal | null} */
@@ -57,22 +57,6 @@ function whyNotMethod({ method = "", url = "" }) {
   if (allowed.includes(method)) return null;
   const allow = allowed.join(", ");
   return { slug: "method-not-allowed", detail: `This address accepts ${allow}.`, headers: { Allow: allow } };
-}
-
-/**
- * A server may ignore an upgrade (RFC 9110 §7.8), as this one does if a client merely offers HTTP/2. A client that requires
- * another protocol can't use an HTTP/1.1 response, and would hold the connection.
- * @param {import("node:http").IncomingMessage} req
- * @returns {Refusal | null}
- */
-function whyNotUpgrade({ headers }) {
-  const wanted = headers.upgrade?.trim().toLowerCase();
-  if (!wanted || wanted === "h2c") return null;
-  return {
-    slug: "upgrade-refused",
-    detail: "The portal supports HTTP/1.1 only.",
-    headers: { Upgrade: "HTTP/1.1", Connection: "Upgrade, close" },
-  };
 }
 
 /** @param {string} detail @returns {Refusal} */

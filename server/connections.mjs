@@ -3,9 +3,6 @@ import { toLine, toPlainAddress } from "./address.mjs";
 /** Descriptors reserved for files, the log, the store and calls of other services. */
 const reserved = 128;
 const most = 4096;
-/** A connection beyond the limit may still send a request and is refused; beyond this many it is refused at once. */
-const mostTurnedAway = 256;
-const turnedAwayMs = 3000;
 /** The first request of a new connection may be on its way, also while many others arrive. */
 const leastWaitMs = 5000;
 
@@ -15,13 +12,7 @@ const leastWaitMs = 5000;
  */
 export function toBounds(descriptors) {
   const inAll = Math.max(16, Math.min(most, Math.floor((descriptors - reserved) * 0.75)));
-  const spare = Math.floor((descriptors - reserved - inAll) / 2);
-  return {
-    inAll,
-    ofOne: Math.max(8, Math.floor(inAll / 2)),
-    turnedAway: Math.max(4, Math.min(mostTurnedAway, spare)),
-    leastWaitMs,
-  };
+  return { inAll, ofOne: Math.max(8, Math.floor(inAll / 2)), leastWaitMs };
 }
 
 /** This process's soft limit of descriptors (getrlimit, RLIMIT_NOFILE); a large number if the system has no such limit. */
@@ -36,7 +27,7 @@ export function readDescriptorLimit() {
 /**
  * @typedef {import("node:net").Socket} Socket
  * @typedef {import("node:http").ServerResponse} Response
- * @typedef {{ line: string, isTurnedAway: boolean, open: Set<Response>, underWay: number, sinceMs: number }} Connection `open`: responses
+ * @typedef {{ line: string, open: Set<Response>, underWay: number, sinceMs: number }} Connection `open`: responses
  *   that haven't ended; `underWay`: complete requests that are being answered; `sinceMs`: when the last of these began or ended
  */
 
@@ -47,9 +38,8 @@ export function readDescriptorLimit() {
 export class Connections {
   /** @type {Map<Socket, Connection>} */
   #all = new Map();
-  /** Of those that weren't turned away, the one without a request for longest first. @type {Map<string, Set<Socket>>} */
+  /** The one without a request for longest first. @type {Map<string, Set<Socket>>} */
   #lines = new Map();
-  #turnedAwayCount = 0;
   #requests = 0;
   /** True once the process was told to end: proxies are to send new requests elsewhere. */
   isEnding = false;
@@ -66,40 +56,25 @@ export class Connections {
   }
 
   /**
-   * Accepts a new connection, or marks it to be turned away; false if there is no room even for that. The one that has been waiting for
-   * its caller for longest makes room: of the same line, if that has its share, else of the line with most of them.
+   * Accepts a new connection; false if there is no room. The one that has been waiting for its caller for longest makes room: of the
+   * same line, if that has its share, else of the line with most of them.
    * @param {Socket} socket
    */
   open(socket) {
     const line = toLine(toPlainAddress(socket.remoteAddress ?? ""));
-    const isTurnedAway = !this.#hasRoom(line);
-    if (isTurnedAway && this.#turnedAwayCount >= this.#bounds.turnedAway) return false;
-    this.#all.set(socket, { line, isTurnedAway, open: new Set(), underWay: 0, sinceMs: performance.now() });
-    if (isTurnedAway) this.#turnAway(socket);
-    else this.#lines.set(line, (this.#lines.get(line) ?? new Set()).add(socket));
+    if (!this.#hasRoom(line)) return false;
+    this.#all.set(socket, { line, open: new Set(), underWay: 0, sinceMs: performance.now() });
+    this.#lines.set(line, (this.#lines.get(line) ?? new Set()).add(socket));
     socket.once("close", () => this.#forget(socket));
     return true;
   }
 
-  /** True for a connection beyond the limits, whose request is refused. @param {Socket} socket */
-  isTurnedAway(socket) {
-    return this.#all.get(socket)?.isTurnedAway ?? false;
-  }
-
-  /**
-   * Registers a request, complete or not; call the returned function when its response has ended.
-   * @param {import("node:http").IncomingMessage} req
-   * @param {Response} res
-   */
-  enter({ socket }, res) {
-    const connection = this.#all.get(socket);
-    connection?.open.add(res);
-    return () => connection?.open.delete(res);
-  }
-
-  /** The number of a connection's requests whose responses haven't ended. @param {Socket} socket */
-  countOpen(socket) {
-    return this.#all.get(socket)?.open.size ?? 0;
+  /** Registers a request, complete or not. Returns how many of its connection haven't ended. @param {Response} res */
+  enter(res) {
+    const { open } = this.#all.get(res.req.socket) ?? { open: new Set() };
+    open.add(res);
+    res.once("close", () => open.delete(res));
+    return open.size;
   }
 
   /** True if one of them is complete, or its response has begun. @param {Socket} socket */
@@ -142,17 +117,12 @@ export class Connections {
     for (const [socket, { underWay }] of this.#all) if (underWay === 0) socket.destroy();
   }
 
-  /** Closes all connections. */
-  endAll() {
-    for (const socket of this.#all.keys()) socket.destroy();
-  }
-
   /** @param {string} line */
   #hasRoom(line) {
     const own = this.#lines.get(line);
     const { inAll, ofOne } = this.#bounds;
     if (own && own.size >= ofOne) return this.#closeOne([own], own);
-    return this.#all.size - this.#turnedAwayCount < inAll || this.#closeOne(this.#lines.values(), own);
+    return this.#all.size < inAll || this.#closeOne(this.#lines.values(), own);
   }
 
   /**
@@ -185,18 +155,10 @@ export class Connections {
   }
 
   /** @param {Socket} socket */
-  #turnAway(socket) {
-    this.#turnedAwayCount++;
-    const timer = setTimeout(() => socket.destroy(), turnedAwayMs).unref();
-    socket.once("close", () => clearTimeout(timer));
-  }
-
-  /** @param {Socket} socket */
   #forget(socket) {
     const connection = this.#all.get(socket);
     if (!connection) return;
     this.#all.delete(socket);
-    if (connection.isTurnedAway) this.#turnedAwayCount--;
     const own = this.#lines.get(connection.line);
     if (own?.delete(socket) && own.size === 0) this.#lines.delete(connection.line);
   }

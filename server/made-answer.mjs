@@ -1,57 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { toMethod } from "./pack.mjs";
-
-/**
- * A response that nobody receives: what is written to it is collected. Its caller may leave without ending the work, since
- * others may be waiting for the same.
- */
-class CollectedResponse extends ServerResponse {
-  /** @type {Buffer[]} */
-  #chunks = [];
-
-  /** @override @param {any} chunk @param {any} [encoding] @param {any} [callback] */
-  write(chunk, encoding, callback) {
-    if (!this.headersSent) this.writeHead(this.statusCode);
-    const coding = /** @type {BufferEncoding} */ (typeof encoding === "string" ? encoding : "utf8");
-    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk, coding) : Buffer.from(chunk));
-    const done = typeof encoding === "function" ? encoding : callback;
-    if (done) process.nextTick(done);
-    return true;
-  }
-
-  /** @override @param {any} [chunk] @param {any} [encoding] @param {any} [callback] */
-  end(chunk, encoding, callback) {
-    if (this.writableEnded) return this;
-    if (chunk !== undefined && chunk !== null && typeof chunk !== "function") this.write(chunk, encoding);
-    else if (!this.headersSent) this.writeHead(this.statusCode);
-    this.finished = true;
-    const done = [chunk, encoding, callback].find((one) => typeof one === "function");
-    process.nextTick(() => {
-      done?.();
-      this.emit("finish");
-      this.emit("close");
-    });
-    return this;
-  }
-
-  /** @override */
-  flushHeaders() {}
-
-  /** An answer that breaks off is none. @override @param {Error} [error] */
-  destroy(error) {
-    this.emit("broken", error ?? new Error("the answer broke off"));
-    return super.destroy(error);
-  }
-
-  /** The whole body; complete once the response has finished. */
-  get body() {
-    return Buffer.concat(this.#chunks);
-  }
-}
+import Negotiator from "negotiator";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -62,6 +16,8 @@ class CollectedResponse extends ServerResponse {
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Shorter bodies aren't worth it. */
+const leastBytes = 1000;
 
 /** An answer that many callers get, made once: its body as it is, its ETag, and what it is compressed to, by the first who takes that. */
 export class MadeAnswer {
@@ -114,13 +70,16 @@ export class MadeAnswer {
     const isSame = this.status === 200 && isKept(req.headers["if-none-match"], String(this.headers.etag));
     res.statusCode = isSame ? 304 : this.status;
     // Also what isn't sent depends on the encoding (RFC 9110 §15.4.5).
-    const method = isHead ? null : toMethod(req, res, this.body);
+    if (!isHead && this.body.length > 0) res.appendHeader("Vary", "Accept-Encoding");
     if (isHead || isSame) {
       res.end();
       return;
     }
-    const body = method ? await this.#pack(method) : this.body;
-    if (method) res.setHeader("Content-Encoding", method);
+    const negotiator = /** @type {any} */ (new Negotiator(req));
+    const method = negotiator.encoding(["br", "gzip", "identity"], { preferred: ["br", "gzip"] });
+    const isPacked = this.body.length >= leastBytes && (method === "br" || method === "gzip");
+    const body = isPacked ? await this.#pack(method) : this.body;
+    if (isPacked) res.setHeader("Content-Encoding", method);
     res.setHeader("Content-Length", body.length);
     res.end(body);
   }
@@ -149,18 +108,28 @@ function isKept(sent, tag) {
  */
 export async function makeAnswer({ url, headers: sent }, handle) {
   const req = new IncomingMessage(new Socket());
-  // Next writes into the headers.
-  Object.assign(req, { method: "GET", httpVersion: "1.1", complete: true, url, headers: { ...sent } });
+  // A body of HTTP/1.0 is sent as it is. Next writes into the headers.
+  Object.assign(req, { method: "GET", httpVersion: "1.0", httpVersionMajor: 1, httpVersionMinor: 0 });
+  Object.assign(req, { complete: true, url, headers: { ...sent } });
   req.push(null);
-  const made = new CollectedResponse(req);
-  const finished = new Promise((resolve, reject) => made.once("finish", resolve).once("broken", reject));
-  // It may be broken off before it is awaited.
-  finished.catch(() => {});
+  const made = new ServerResponse(req);
+  /** @type {Buffer[]} */
+  const parts = [];
+  const line = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part, _encoding, done) {
+      parts.push(part);
+      done();
+    },
+  });
+  made.assignSocket(/** @type {any} */ (line));
+  made.once("finish", () => line.end());
   const madeMs = performance.now();
-  await handle(req, made);
-  await finished;
+  await Promise.all([handle(req, made), finished(line)]);
   const readyMs = performance.now();
-  const { body, statusCode: status } = made;
+  const message = Buffer.concat(parts);
+  const body = message.subarray(message.indexOf("\r\n\r\n") + 4);
+  const { statusCode: status } = made;
   const headers = made.getHeaders();
   if (headers["set-cookie"] !== undefined) return null;
   if (!url.startsWith("/api/")) {
@@ -177,8 +146,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy of a page that many readers get: its inline scripts by their hashes and files by their origin (CSP Level 3 §2.3.1),
- * since a nonce may not be sent twice. Only scripts that carry the rendering's own nonce are the page's own. Null if the policy has no
- * nonce for scripts.
+ * since a nonce may not be sent twice. Only scripts that carry the rendering's own nonce are the page's own. They are found in the HTML
+ * because neither Next nor React says what it wrote into it: `experimental.sri` has hashes of files, known at the build, and
+ * React's `nonce` is one for the whole rendering. Null if the policy has no nonce for scripts, or no script was found by it, as
+ * after a change of how they are written: then each reader gets a rendering with a nonce.
  * @param {string} policy @param {string} html
  */
 function toSharedPolicy(policy, html) {
@@ -187,5 +158,6 @@ function toSharedPolicy(policy, html) {
   const hashes = [...html.matchAll(inlineScript)]
     .filter(([, attributes = ""]) => attributes.includes(`nonce="${nonce}"`))
     .map(([, , text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  if (hashes.length === 0) return null;
   return policy.replace(scriptNonce, ["script-src 'self'", ...new Set(hashes)].join(" "));
 }

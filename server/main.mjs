@@ -32,8 +32,8 @@ if (!dev) logConsole(logs.printed);
 process.chdir(folder);
 // Next would read .env files too, also for a demo and after PORT and HOST; `npm start` has read the one for live portals.
 env.__NEXT_PROCESSED_ENV = "true";
-// Next listens for upgrades on this emitter. The front door refuses them; in development they are passed on, because pages
-// hydrate only once the development socket is open.
+// Next listens for upgrades on this emitter, where none come, so that the server ignores them; in development they are passed on,
+// because pages hydrate only once the development socket is open.
 const httpServer = /** @type {any} */ (new EventEmitter());
 const app = next({ dev, dir: folder, port: port || 3000, hostname: host, httpServer });
 /**

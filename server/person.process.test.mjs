@@ -10,8 +10,8 @@ async function seen(lines, proxySecrets, body) {
   const { port } = await open({
     proxySecrets,
     handle: async ({ headers, rawHeaders, headersDistinct }, res) => {
-      res.setHeader("Content-Type", ["application/json"]);
-      res.end(JSON.stringify({ headers, rawHeaders, headersDistinct }));
+      const text = JSON.stringify({ headers, rawHeaders, headersDistinct });
+      res.setHeader("Content-Length", text.length).end(text);
     },
   });
   const length = body === undefined ? "" : `Content-Length: ${body.length}\r\n`;

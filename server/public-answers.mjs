@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { everybody } from "./address.mjs";
 import { makeAnswer } from "./made-answer.mjs";
@@ -12,8 +12,8 @@ import { makeAnswer } from "./made-answer.mjs";
  * @typedef {{ url: string, route: string | null }} Shared an address without what isn't read of it; the API's route, null: a page
  * @typedef {Shared & { key: string, headers: Record<string, string> }} Asked what an answer depends on
  * @typedef {{ done: MadeAnswer | null } | { refusal: Refusal }} Made null: an answer for one reader only
- * @typedef {{ made: Promise<Made>, work: () => Promise<MadeAnswer | null>, address: string, turn: { begun: Begun | null } }} Making
- *   `address`: of who had it begun
+ * @typedef {{ made: Promise<Made>, work: () => Promise<MadeAnswer | null>, address: string, turn: { begun: Begun | null },
+ *   waiting: number }} Making `address`: of who had it begun
  * @typedef {{ answer: MadeAnswer, changes: number, askedMs: number, renew: () => Promise<unknown> }} Entry
  * @typedef {{ count: number, gaps: number, startedMs: number }} Begun the changes that it contains; null: it waits for its turn
  */
@@ -27,6 +27,8 @@ const mostWarm = 6;
 const [mostPages, mostPageBytes, mostReads, mostReadBytes] = [100, 32_000_000, 50, 8_000_000];
 /** The longest address and preferences that are shared; anyone can invent others. */
 const mostKeyCharacters = 500;
+/** This many readers who wait for an answer are sent it at once, in some 5 ms. */
+const mostAtOnce = 50;
 /** What takes longer has got stuck, and nobody else waits for it. */
 const mostMakingMs = 10_000;
 
@@ -95,6 +97,8 @@ export class PublicAnswers {
       const current = this.#findMaking(asked.key);
       if (!current) return { made: await this.#make(asked, handle, req), isOwn: true };
       if (!current.turn.begun) this.renderings.hurry(current.work, req);
+      // Readers who wait get it in groups, so that others are answered in between.
+      if (++current.waiting % mostAtOnce === 0) current.made = current.made.then((made) => nextTurn(made));
       const made = await current.made;
       const isRefused = "refusal" in made || made.done?.status === 429;
       // Another address's limit is nothing to this one.
@@ -139,7 +143,7 @@ export class PublicAnswers {
     };
     const isCounted = req !== null && route === null;
     const made = isCounted ? this.renderings.render(req, work) : work().then((done) => ({ done }));
-    const current = { made, work, turn, address: String(req?.headers["x-forwarded-for"]) };
+    const current = { made, work, turn, address: String(req?.headers["x-forwarded-for"]), waiting: 0 };
     this.#making.set(key, current);
     try {
       const result = await made;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MadeAnswer } from "./made-answer.mjs";
 import { openPages } from "./testing/open-pages.mjs";
 
 // A mocked time is polled for: the cache keeps the time of its last look for a millisecond.
@@ -21,6 +22,33 @@ describe("a public page", () => {
       expect(policy).toBe(`script-src 'self' ${toHash("one")} ${toHash("")}; img-src data:`);
       expect(text).toContain("page 1 of nobody");
     }
+  });
+
+  it("reaches readers who wait for it in groups, and others in between", async () => {
+    const { read, state, hold } = await openPages();
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn++;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    /** @type {Record<number, number>} */
+    const inTurn = {};
+    const { send } = MadeAnswer.prototype;
+    vi.spyOn(MadeAnswer.prototype, "send").mockImplementation(
+      /** @this {MadeAnswer} */ function (...all) {
+        inTurn[turn] = (inTurn[turn] ?? 0) + 1;
+        return send.apply(this, all);
+      },
+    );
+    const open = hold();
+    const waiting = Array.from({ length: 95 }, () => read());
+    await expect.poll(() => state.asked).toBe(95);
+    open();
+    expect(new Set((await Promise.all(waiting)).map(({ page }) => page))).toEqual(new Set(["page 1"]));
+    isOver = true;
+    expect(Math.max(...Object.values(inTurn))).toBeLessThanOrEqual(50);
   });
 
   it("is rendered again after a change, also after one during the rendering, and after 20 s", async () => {
@@ -168,9 +196,12 @@ describe("a public page", () => {
     await expect.poll(async () => (await read()).page).toBe("page 3");
   });
 
-  it("isn't shared if it sets a cookie, and isn't kept if it failed", async () => {
+  it("isn't shared if it sets a cookie or none of its scripts is known, and isn't kept if it failed", async () => {
     const personal = await openPages((res) => res.setHeader("Set-Cookie", "a=b"));
     expect((await personal.read()).answer.headers.get("set-cookie")).toBe("a=b");
+    const policy = "script-src 'nonce-ab=='";
+    const unmarked = await openPages((res) => res.setHeader("Content-Security-Policy", policy));
+    expect((await unmarked.read()).policy).toBe(policy);
     const failing = await openPages((res) => {
       res.statusCode = 500;
     });

@@ -98,6 +98,12 @@ export const problemCatalogue = {
       "The portal's API has this path, but not with this HTTP method. Nothing was sent to the facility.",
     todo: "Use one of the methods listed. All are described in /api/openapi.json.",
   },
+  "length-required": {
+    status: 411,
+    title: "The request has no length",
+    happened: "The request's body came without its length. Nothing was sent to the facility.",
+    todo: "Send it with the header Content-Length.",
+  },
   "body-too-large": {
     status: 413,
     title: "The request is too large",
@@ -116,16 +122,11 @@ export const problemCatalogue = {
     happened: "The request didn't arrive completely within the time limit. Nothing was sent to the facility.",
     todo: "Check your connection and send it again.",
   },
-  "upgrade-refused": {
-    status: 426,
-    title: "Protocol not supported",
-    happened: "The client requested another protocol, such as WebSocket. The portal supports HTTP only.",
-    todo: "Use HTTP.",
-  },
   "portal-busy": {
     status: 503,
     title: "The portal is busy",
-    happened: "The portal has reached its limit of connections or uploads. Nothing was sent to the facility.",
+    happened:
+      "The portal has reached its limit of uploads or pages in progress. Nothing was sent to the facility.",
     todo: "Retry in a few seconds.",
   },
   "unsupported-media-type": {

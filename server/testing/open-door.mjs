@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const usual = {
-  bounds: { inAll: 100, ofOne: 100, turnedAway: 10, leastWaitMs: 0 },
+  bounds: { inAll: 100, ofOne: 100, leastWaitMs: 0 },
   // Nothing is ended for its slowness, which on a busy machine isn't its own.
   times: { headersMs: 60_000, requestMs: 60_000, keepAliveMs: 60_000, idleMs: 60_000, sweepMs: 100 },
   trustedProxies: 0,
