@@ -1,5 +1,7 @@
 /** The assumptions of docs/spec-gaps.md that no read shows: of writes, of the portal itself, and of what a service means. */
 export const unseenOfFacility = [
+  "a field by another name",
+  "a field that can't be read",
   "the pause after a 429",
   "whether introspection uses up a single-use token",
   "how many calls a token may make at a time",
