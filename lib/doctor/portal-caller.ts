@@ -8,7 +8,7 @@ import { now } from "@/lib/time/clock";
 const [mostSeconds, mostBytes] = [15, 4_000_000];
 const nothing = { headers: {} as IncomingHttpHeaders, cameMs: Number.NaN, own: "", remote: "", validTo: "" };
 
-export type How = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
+type How = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 /** `status` 0: none came, because of `body`. Times in epoch ms. `own`, `remote`: addresses. `validTo`: the end of the certificate. */
 export type Reply = typeof nothing & { path: string; status: number; body: string; sentMs: number };
 
