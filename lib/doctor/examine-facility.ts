@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { clusterNameSchema, families } from "@/lib/clusters/model";
-import { getClusterWithoutCredentials, listBackends, listClusters } from "@/lib/clusters/upstream";
+import { getClusterWithoutCredentials as getOne, listBackends, listClusters } from "@/lib/clusters/upstream";
 import { getJob } from "@/lib/compute/get-job";
 import type { ComputeResource, Job } from "@/lib/compute/model";
 import * as compute from "@/lib/compute/upstream";
@@ -23,25 +23,23 @@ export async function examineFacility(found: Findings, token: string | null): Pr
   if (!(await examineStatus(found))) return;
   const { resources } = compute.readComputeResources();
   if (resources === null) found.unchecked.push("compute, as COMPUTE_RESOURCES is not set");
-  if (token === null) {
-    found.unchecked.push("token, clusters and compute, as no token was given on standard input");
-    return;
-  }
-  const facility = toFacility(token, randomUUID());
-  if (!(await examineToken(found, token, facility))) return;
+  const facility = token === null ? null : toFacility(token, randomUUID());
+  if (!facility) found.unchecked.push("token, clusters and compute, as no token was given on standard input");
+  if (!facility || !(await examineToken(found, facility))) return;
   await examineClusters(found, facility);
   for (const machine of resources ?? []) await examineMachine(found, facility, machine);
 }
 
 const listed = /^(OPERATIONAL|UNAVAILABLE|UNSPECIFIED)$/;
-const lengthOf = ({ start, end }: { start: string | null; end: string | null }) =>
-  Date.parse(end ?? "") - Date.parse(start ?? "");
 
 async function examineStatus(found: Findings): Promise<boolean> {
   found.where = "status";
   const list = await found.read("the resources", () => listResources("api"), words.noFacility);
-  const resources = list?.resources;
-  if (!resources) return false;
+  const resources = list?.resources ?? [];
+  // Any list of anything could be read, with its entries as unreadable ones.
+  const isOther = resources.length > 0 && resources.every(({ name }) => /^Entry \d+ without/.test(name));
+  if (isOther) found.causes.push(words.noFacility("No resource has a name"));
+  if (list === null || isOther) return false;
   found.check("resources", resources, [
     ["with an unlisted status", ({ status }) => !listed.test(status ?? ""), "shown as received"],
     ["named downtimes", ({ name }) => name === "downtimes", "read from the list"],
@@ -54,8 +52,8 @@ async function examineStatus(found: Findings): Promise<boolean> {
   }
   found.check("downtimes", downtimes, [
     ["without an end", ({ end }) => end === null, "announced with an unknown end"],
-    ["that end before they begin", (one) => lengthOf(one) < 0, "every output says so"],
-    ["that end when they begin", (one) => lengthOf(one) === 0, "in the calendar without an end"],
+    ["that end before they begin", ({ start, end }) => (end ?? "9") < (start ?? ""), "every output says so"],
+    ["that end when they begin", ({ start, end }) => end && end === start, "in the calendar without an end"],
   ]);
   const first = resources.find(({ name }) => name !== "downtimes")?.name;
   if (first) await found.read("one resource", () => readResource(first, "api"));
@@ -65,12 +63,9 @@ async function examineStatus(found: Findings): Promise<boolean> {
 }
 
 /** Whether anything else can be read with the token. */
-async function examineToken(found: Findings, token: string, facility: Facility): Promise<boolean> {
+async function examineToken(found: Findings, facility: Facility): Promise<boolean> {
   found.where = "token";
-  const introspect = async () => {
-    parseOpat(token, now());
-    return introspectToken(facility);
-  };
+  const introspect = async () => parseOpat(facility.token ?? "", now()) && introspectToken(facility);
   const record = await found.read("introspection", introspect, (why, { slug, details }) =>
     slug.startsWith("token-") || details.upstreamStatus === 401 ? words.noToken(why) : null,
   );
@@ -96,8 +91,7 @@ async function examineClusters(found: Findings, facility: Facility): Promise<voi
       ["with an odd name", ({ name }) => !clusterNameSchema.safeParse(name).success, "usable all the same"],
     ]);
     const name = list?.clusters.find((one) => !one.name.includes("\ufffd"))?.name ?? "";
-    const get = () => getClusterWithoutCredentials(facility, { family, name });
-    if (name) await found.read(`one ${family} cluster`, get);
+    if (name) await found.read(`one ${family} cluster`, () => getOne(facility, { family, name }));
   }
 }
 
@@ -124,24 +118,19 @@ async function examineMachine(found: Findings, facility: Facility, machine: Comp
       return;
     }
     if (table?.isUp === false) found.say("the controller is down", "people see that, and what it answers");
-    if (table?.unreadable)
-      found.say(`${what} that can't be read: ${table.unreadable}`, "the others are shown");
-    for (const text of table?.warnings.slice(0, 1) ?? [])
-      found.say(`${what}: “${text.slice(0, 160)}”`, "shown");
+    if (table?.unreadable) found.say(`${what}: ${table.unreadable} unreadable`, "the others are shown");
+    if (table?.warnings[0]) found.say(`${what}: “${table.warnings[0].slice(0, 160)}”`, "shown");
   }
   found.check("jobs", seen, [
     ["without a user name", ({ user }) => /^\d*$/.test(user ?? ""), "whose they are is unknown"],
     ["without a state", ({ state }) => state === null, "shown as unknown"],
-    ["with very long texts", ({ cut }) => cut !== undefined, "cut, and marked as such"],
   ]);
   const task = seen.find(({ array }) => array && array.taskId !== null)?.array;
   const part = seen.find(({ heterogeneous }) => heterogeneous?.offset)?.heterogeneous;
   const refs = [seen[0]?.id, task && `${task.jobId}_${task.taskId}`, part && `${part.jobId}+${part.offset}`];
   for (const ref of refs) if (ref) await found.read(`job ${ref}`, () => getJob(facility, place, ref));
   for (const version of versions.filter((other) => other !== newest))
-    await found.read(`ping of ${version}`, () =>
-      compute.pingScheduler(facility, { resource: name, version }),
-    );
+    await found.read(`ping of ${version}`, () => ping(facility, { resource: name, version }));
 }
 
 /** Reads the thesaurus service, one call at a time; every operation only reads (thesaurus spec §4). */

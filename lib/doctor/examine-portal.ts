@@ -23,9 +23,8 @@ function readJson({ body }: Reply) {
 function describe(answer: Reply): string {
   const { path, status, body, headers } = answer;
   const { title, detail } = readJson(answer);
-  const what = title ? `${title}: ${detail}` : (headers["content-type"] ?? "no type");
-  const came = status === 0 ? body : `HTTP ${status}, ${headers.location ?? what}`;
-  return `${path}: ${came}`.replace(/\.$/, "");
+  const what = headers.location ?? (title ? `${title}: ${detail}` : (headers["content-type"] ?? "no type"));
+  return `${path}: ${status === 0 ? body : `HTTP ${status}, ${what}`}`.replace(/\.$/, "");
 }
 
 const isProblem = (answer: Reply) => /^\/problems\//.test(readJson(answer).type);

@@ -3,7 +3,7 @@ import { leftovers } from "@/lib/facility/fields";
 import { isPortalError, type PortalError } from "@/lib/portal/portal-error";
 
 /** Of some things, those that are odd: what they are like, which they are, and what the portal does about it. */
-type Check<T> = [are: string, isOdd: (thing: T) => boolean, does: string];
+type Check<T> = [are: string, isOdd: (thing: T) => unknown, does: string];
 /** Why nothing works if a call fails; null if it's only odd. */
 type ToCause = (why: string, error: PortalError) => string | null;
 
@@ -13,7 +13,6 @@ export class Findings {
   readonly odd: string[] = [];
   readonly unchecked: string[] = [];
   right = 0;
-  /** What is looked at. */
   where = "";
 
   say(what: string, does: string): void {

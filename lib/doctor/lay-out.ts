@@ -1,24 +1,15 @@
-const width = 80;
-
 /**
  * A paragraph, or an item of a list if it begins with “- ”, in lines of 80 columns. Whatever a facility put into it is text: control
  * characters and marks that turn the direction are removed, and so is the token, however it is spelled.
  */
 export function layOut(text: string, token: string | null): string {
   const indent = text.startsWith("- ") ? "  " : "";
-  const lines: string[] = [];
-  let line = "";
-  for (const word of clean(text, token).match(/[^ ]{1,60}/gu) ?? []) {
-    if (line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = indent + word;
-    } else line += line === "" ? word : ` ${word}`;
-  }
-  return [...lines, line, ""].join("\n");
+  const words = clean(text, token).replace(/\S{60}(?=\S)/gu, "$& ");
+  return `${words.match(/\S.{0,77}(?!\S)/gu)?.join(`\n${indent}`) ?? ""}\n`;
 }
 
 function clean(text: string, token: string | null): string {
-  const plain = text.normalize("NFC").replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ");
+  const plain = text.normalize("NFC").replace(/[\p{C}\p{Z}]+/gu, " ");
   if (token === null) return plain;
   // Its parts as well, as a facility may quote one alone, and whatever begins so: a long message is cut off.
   const parts = [token, ...token.split(".").filter((part) => part.length >= 8)];

@@ -9,7 +9,6 @@ import { layOut } from "./lay-out";
 import * as words from "./words";
 
 const longestToken = 16_384;
-const mostWaitMs = 30_000;
 /** The settings that count here; no other is read, so that an incomplete environment is no fault. */
 const used =
   /^(FACILITY_SEGMENTS|COMPUTE_RESOURCES|UPSTREAM_TIMEOUT_MS|HTTPS?_PROXY|NO_PROXY|THESAURUS_\w+)$/;
@@ -22,11 +21,8 @@ class UsageFault extends Error {}
  * `npm run doctor`: reads a facility, a thesaurus or both, or checks an installation, and prints one screen. Returns the exit code: 0, 1 if
  * the portal can't work with it or something is wrong, 2 for wrong usage. `env` becomes the settings of this process.
  */
-export async function runDoctor(
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  { input, print, complain }: Streams,
-): Promise<0 | 1 | 2> {
+export async function runDoctor(args: string[], env: NodeJS.ProcessEnv, streams: Streams): Promise<number> {
+  const { input, print, complain } = streams;
   try {
     const { url, thesaurus, portal, http } = parseArguments(args);
     if (!portal) applySettings(env, url, thesaurus);
@@ -98,7 +94,7 @@ function applySettings(env: NodeJS.ProcessEnv, url: URL | null, thesaurus: URL |
 /** The token on standard input; null if that is empty or a terminal. */
 async function readGivenToken(input: NodeJS.ReadStream): Promise<string | null> {
   if (input.isTTY) return null;
-  setTimeout(() => input.destroy(new UsageFault(words.noEnd)), mostWaitMs).unref();
+  setTimeout(() => input.destroy(new UsageFault(words.noEnd)), 30_000).unref();
   let text = "";
   for await (const part of input) {
     text += part;

@@ -6,14 +6,12 @@ export const installed = (isFine: boolean, wrong: number) =>
   isFine ? "Nothing is wrong." : wrong > 0 ? `${wrong} found wrong.` : "Nothing could be checked.";
 export const odd = "Odd, and what the portal does about it:";
 export const right = (count: number) => `${count} checks are right.`;
-
 export const noFacility = (why: string) =>
   `The address doesn't answer as the facility's API: ${why}. Nothing else was requested, and no token was sent. Check the URL and FACILITY_SEGMENTS.`;
 export const noToken = (why: string) =>
   `The token can't be used: ${why}. Neither clusters nor compute were checked. Give a token that works, and more than once.`;
 export const noThesaurus = (why: string) =>
   `The address doesn't answer as a thesaurus service: ${why}. Nothing else was requested there.`;
-
 export const noPortal = (why: string) =>
   `The address doesn't answer as a portal: ${why}. Nothing else was requested, and no token was sent.${/certificate/.test(why) ? " NODE_EXTRA_CA_CERTS names a private authority's file." : ""}`;
 export const noSession =
