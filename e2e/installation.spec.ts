@@ -98,8 +98,9 @@ async function examine([, finds, says, how]: Broken, host: string) {
     const args = ["--portal", url, "--http-port", String(ports.plainPort)];
     const input = await new DemoFacility(broken.facilityUrl).tokens(token ?? "full");
     const { code, output, errors } = await runDoctor(args, { input, host });
-    // Its parts without line breaks.
-    const [, ...parts] = output.split("\n\n").map((part) => part.replace(/\s+/g, " "));
+    // Its paragraphs and items without line breaks; the first two say what is checked, and the verdict.
+    const all = output.split(/\n\n|\n(?=- )/).map((part) => part.replace(/\s+/g, " ").replace(/^- /, ""));
+    const [, , ...parts] = all;
     const right = parts.findIndex((part) => /^\d+ checks are right/.test(part));
     const wrong = parts.slice(0, Math.max(right, 0));
     const left = parts
@@ -159,7 +160,7 @@ for (const { name, isHere, start } of documented)
       };
       await expect
         .poll(examineAll, { timeout: 120_000 })
-        .toMatch(/^0 .*nothing is wrong\.\n\n\d+ checks are right\.\n\n$/);
+        .toMatch(/^0 .*\n\nNothing is wrong\.\n\n\d+ checks are right\.\n$/);
     } finally {
       await stop();
     }
@@ -172,7 +173,7 @@ test("the documented command checks an installation", async () => {
     const command = await readBlock("docs/install.md", "Check your installation");
     const here = command.replace("https://portal.example", `${url} --http-port ${ports.plainPort}`);
     const { stdout } = await runShell(here, folder, { NODE_EXTRA_CA_CERTS: authority.file });
-    expect(stdout).toMatch(/nothing is wrong\.\n\n\d+ checks are right\.\n\n$/);
+    expect(stdout).toMatch(/\n\nNothing is wrong\.\n\n\d+ checks are right\.\n$/);
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-// Reads a facility or a thesaurus and reports what is as the portal assumes, or checks an installation (lib/doctor).
+// Reads a facility or a thesaurus and reports what is odd, or checks an installation (lib/doctor).
 //   npm run doctor -- URL [--thesaurus URL] < TOKEN-FILE
 //   npm run doctor -- --portal URL < TOKEN-FILE
 import { existsSync } from "node:fs";

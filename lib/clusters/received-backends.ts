@@ -1,11 +1,14 @@
 import "server-only";
-import { z } from "zod";
-import { requireSuccess } from "@/lib/facility/answer-refusal";
-import { isRecord, tolerantBoolean } from "@/lib/facility/tolerant";
+import { successAnswer } from "@/lib/facility/answer-refusal";
+import { fieldsOf, listOf } from "@/lib/facility/fields";
 import { now } from "@/lib/time/clock";
-import type { Backend, BackendList, Family, FlagOption, ResourceOption } from "./model";
-import { toReceived, toReceivedNumber, toWord } from "./received-fields";
-import { findEntries } from "./wire";
+import type { Backend, BackendList, Family } from "./model";
+import { toNumber } from "./wire";
+
+/** What is read of a kind and its options, as it is written (spec §2.4; docs/facts.md, Facility feature flags). */
+const readBackend = fieldsOf("engine kind description resourceOptions featureFlags");
+const readOption = fieldsOf("key description min max default");
+type Option = ReturnType<typeof readOption>;
 
 const mostBackends = 500;
 const mostOptions = 50;
@@ -26,63 +29,44 @@ export function toFamily(engine: string, kind: string, segments: Record<Family, 
   return null;
 }
 
-/** Options as a list, or as a map by key. */
-function toEntries(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.slice(0, mostOptions);
-  if (!isRecord(value)) return [];
-  if (toWord(toReceived(value).find("key")) !== null) return [value];
-  return Object.entries(value)
-    .slice(0, mostOptions)
-    .map(([key, entry]) => (isRecord(entry) ? { key, ...entry } : { key, default: entry }));
+/** The options of a list by their keys, of which the first counts; those without a key are left out. */
+function toOptions<T>(
+  list: unknown[],
+  toOption: (option: Option) => T,
+): (T & { key: string; description: string })[] {
+  const byKey = new Map<string, T & { key: string; description: string }>();
+  for (const entry of list.slice(0, mostOptions)) {
+    const option = readOption(entry);
+    const key = option.word("key", true);
+    if (key !== null && !byKey.has(key))
+      byKey.set(key, { key, description: option.word("description") ?? "", ...toOption(option) });
+  }
+  return [...byKey.values()];
 }
-
-function toOption(value: unknown): ResourceOption[] {
-  const { find } = toReceived(value);
-  const key = toWord(find("key", "name"));
-  if (key === null) return [];
-  const description = toWord(find("description", "label")) ?? "";
-  const [min, max] = [toReceivedNumber(find("min", "minimum")), toReceivedNumber(find("max", "maximum"))];
-  return [{ key, description, min, max, default: toReceivedNumber(find("default", "defaultValue")) }];
-}
-
-function toFlag(value: unknown): FlagOption[] {
-  const { find } = toReceived(typeof value === "string" ? { key: value } : value);
-  const key = toWord(find("key", "name"));
-  if (key === null) return [];
-  const told = find("default", "defaultValue");
-  // A switch that is off may be left out of an answer; an unexpected shape counts as unknown.
-  return [
-    { key, description: toWord(find("description", "label")) ?? "", default: tolerantBoolean.parse(told) },
-  ];
-}
-
-const firstOfEach = <T extends { key: string }>(options: T[]): T[] =>
-  [...new Map(options.toReversed().map((option) => [option.key, option])).values()].toReversed();
 
 function toBackend(value: unknown, segments: Record<Family, string>): Backend | null {
-  const { find } = toReceived(value);
-  const kind = toWord(find("kind", "name"));
-  if (!isRecord(value) || kind === null) return null;
-  const engine = toWord(find("engine", "engineFamily")) ?? "";
+  const { word, list } = readBackend(value);
+  const kind = word("kind", true);
+  if (kind === null) return null;
+  const engine = word("engine") ?? "";
   return {
     family: toFamily(engine, kind, segments),
     engine,
     kind,
-    description: toWord(find("description")) ?? "",
-    resources: firstOfEach(toEntries(find("resourceOptions", "resources", "options")).flatMap(toOption)),
-    flags: firstOfEach(toEntries(find("featureFlags", "flags", "features")).flatMap(toFlag)),
+    description: word("description") ?? "",
+    resources: toOptions(list("resourceOptions"), ({ read }) => ({
+      min: read("min", toNumber),
+      max: read("max", toNumber),
+      default: read("default", toNumber),
+    })),
+    // A switch that is off may be left out of an answer.
+    flags: toOptions(list("featureFlags"), ({ boolean }) => ({ default: boolean("default") })),
   };
 }
 
 /** `{backends: [...]}` (spec §4.3) or the bare list. */
 export const backendListWire = (segments: Record<Family, string>) =>
-  z.unknown().transform((answer, context): BackendList => {
-    requireSuccess(answer);
-    const entries = findEntries(answer, ["backends", "items", "list", "data", "results"]);
-    if (entries === null || entries.length > mostBackends) {
-      context.addIssue({ code: "custom", path: ["backends"], message: "is no list of a usable length" });
-      return z.NEVER;
-    }
+  successAnswer.pipe(listOf("backends", mostBackends)).transform((entries): BackendList => {
     const backends = entries.map((entry) => toBackend(entry, segments)).filter((backend) => backend !== null);
     const unreadableCount = entries.length - backends.length;
     return { backends, unreadableCount, readAt: new Date(now()).toISOString() };

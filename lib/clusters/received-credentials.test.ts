@@ -5,20 +5,20 @@ const none = { username: null, password: null, amqpsUrl: null, mgmtUrl: null, ur
 
 describe("toCredentials", () => {
   it.each([
-    ["among the fields", { username: "u", password: "p" }],
-    ["in a record of their own", { credentials: { username: "u", password: "p" } }],
-    ["there before elsewhere", { username: "x", credentials: { username: "u", password: "p" } }],
-    ["under other names", { connection_info: { User: "u", pass: "p" } }],
+    ["alone", { username: "u", password: "p" }],
+    ["whatever else can't be read", { username: "u", password: "p", name: {}, lifetime: 7, url: [] }],
   ])("finds them %s", (_says, value) => {
     expect(toCredentials(value, "kv")).toEqual({ ...none, username: "u", password: "p" });
   });
 
-  it.each(["url", "redisUrl", "valkey_url", "connectionString"])("takes %s for a store's URL", (field) => {
+  it.each(["url", "redisUrl"])("takes %s for a store's URL", (field) => {
     expect(toCredentials({ [field]: "rediss://u:p@h" }, "kv")).toEqual({ ...none, url: "rediss://u:p@h" });
   });
 
-  it.each(["url", "amqpsUrl", "amqp_url", "uri"])("takes %s for a queue's URL", (field) => {
-    expect(toCredentials({ [field]: "amqps://u:p@h" }, "mq")).toEqual({ ...none, amqpsUrl: "amqps://u:p@h" });
+  it("takes amqpsUrl for a queue's URL, and no other", () => {
+    const amqpsUrl = "amqps://u:p@h";
+    expect(toCredentials({ amqpsUrl }, "mq")).toEqual({ ...none, amqpsUrl });
+    expect(toCredentials({ amqp_url: amqpsUrl, uri: amqpsUrl, url: amqpsUrl }, "mq")).toBeNull();
   });
 
   it("leaves a secret exactly as it is sent", () => {
@@ -32,7 +32,7 @@ describe("toCredentials", () => {
     expect(toCredentials(sent, "kv")).toEqual({ ...none, ...sent, password: null, unreadable: ["password"] });
     const all = {
       username: "u\ufffd",
-      pass: "\ud83d",
+      password: "\ud83d",
       amqpsUrl: "amqps://u:\ufffd@h",
       mgmtUrl: "https://h/\ufffd",
     };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toLifetime } from "./received-lifetime";
+import { toLifetime, toNumber, toSeconds } from "./wire";
 
 const readAt = "2026-10-20T12:00:00.000Z";
 const readAtMs = Date.parse(readAt);
@@ -39,9 +39,9 @@ it.each([
     "remaining",
   ],
   ["an instant alone", { expiresAt: at(77) }, at(77), "stated"],
-  ["an instant in place of the lifetime", { lifetime: at(77) }, at(77), "stated"],
   ["numbers as text", { lifetime: { secondsRemaining: "77" } }, at(77), "remaining"],
-  ["other names", { created_at: at(-1), ttl_seconds: 77 }, at(77), "remaining"],
+  ["seconds beside other fields", { secondsRemaining: 77 }, at(77), "remaining"],
+  ["names that aren't written, which say nothing", { created_at: at(-1), ttl_seconds: 77 }, null, null],
   ["nothing left", { lifetime: { secondsRemaining: 0 } }, at(0), "remaining"],
   ["a start alone, which is no end", { provisionedAt: at(-5) }, null, null],
   [
@@ -60,4 +60,25 @@ it.each([
   ["numbers that can't be", { lifetime: { secondsRemaining: 1e300 } }, null, null],
 ])("the end of a cluster is taken from %s", (_, answer, expiresAt, expiryBasis) => {
   expect(toLifetime(answer, readAtMs)).toMatchObject({ expiresAt, expiryBasis });
+});
+
+it("reads every number, also as text, and nothing else as one", () => {
+  for (const number of [0, -7, 1.5, 2 ** 40]) {
+    expect([number, ` ${number} `].map(toNumber)).toEqual([number, number]);
+    expect([number % 1e6, `${number % 1e6}S `].map(toSeconds)).toEqual([number % 1e6, number % 1e6]);
+  }
+  for (const odd of [
+    "",
+    "1e3",
+    "0x10",
+    "1,5",
+    "3600s",
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    true,
+    null,
+    [1],
+  ])
+    expect(toNumber(odd)).toBeNull();
+  expect(toSeconds("1h")).toBeNull();
 });

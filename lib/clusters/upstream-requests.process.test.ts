@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Facility } from "@/lib/facility/facility";
+import { formatMetrics } from "@/lib/portal/metrics";
 
 const sent: { line: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let answer: unknown;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
-  answer = { clusters: [], backends: [], lifetime: {}, success: true, password: "p", cluster: { kind: "k" } };
+  answer = { clusters: [], backends: [], lifetime: {}, success: true, password: "p", cluster: { name: "a" } };
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -91,6 +92,22 @@ it("lists every cluster although the name of one isn't UTF-8, and addresses noth
       slug: "invalid-input",
     });
   expect(sent).toEqual([]);
+});
+
+it("counts the fields that can't be read by their own names, whatever came", async () => {
+  answer = { clusters: [{ name: "a", syncStatus: {}, lifetime: "café" }, { cluster_name: "b" }] };
+  await upstream.listClusters(facility, "kv");
+  answer = { items: [{ name: "a" }] };
+  await expect(upstream.listClusters(facility, "mq")).rejects.toThrow(/clusters: is no list/);
+  const counted = [
+    ...(await formatMetrics()).matchAll(/^portal_unreadable_total{operation="clusters\.(\w+\.list.*)"} 1$/gm),
+  ];
+  expect(counted.map(([, series]) => series)).toEqual([
+    'kv.list",field="syncStatus',
+    'kv.list",field="lifetime',
+    'kv.list",field="name',
+    'mq.list",field="clusters',
+  ]);
 });
 
 it("loses no credentials because of another field that isn't UTF-8", async () => {

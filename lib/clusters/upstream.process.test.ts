@@ -44,58 +44,53 @@ it("the kinds on offer are told with family, bounds and flags", async () => {
   expect(byKind.get("redis-large")?.flags[1]).toMatchObject({ key: "json-module", default: true });
 });
 
-describe.each([
-  "usual",
-  "bare-array",
-  "by-name",
-  "no-lifetime",
-  "expiry-only",
-  "other-names",
-  "text-numbers",
-])("a facility that answers %s", (shape) => {
-  const tellsEnd = shape !== "no-lifetime";
+describe.each(["usual", "bare-array", "no-lifetime", "expiry-only", "text-numbers"])(
+  "a facility that answers %s",
+  (shape) => {
+    const tellsEnd = shape !== "no-lifetime";
 
-  it("is listed, read, extended and deleted", async () => {
-    const { facility, configureStreaming } = await demo.open();
-    await configureStreaming({ shape });
-    const made = await upstream.provisionCluster(facility, "mq", mq("own"));
-    expect(made.credentials).toMatchObject({
-      username: "own-user",
-      password: expect.stringMatching(/^.{24}$/),
-      amqpsUrl: expect.stringContaining("amqps://own-user:"),
-      mgmtUrl: expect.stringMatching(/^https:/),
-      url: null,
+    it("is listed, read, extended and deleted", async () => {
+      const { facility, configureStreaming } = await demo.open();
+      await configureStreaming({ shape });
+      const made = await upstream.provisionCluster(facility, "mq", mq("own"));
+      expect(made.credentials).toMatchObject({
+        username: "own-user",
+        password: expect.stringMatching(/^.{24}$/),
+        amqpsUrl: expect.stringContaining("amqps://own-user:"),
+        mgmtUrl: expect.stringMatching(/^https:/),
+        url: null,
+      });
+
+      const list = await upstream.listAllClusters(facility);
+      expect(clusterListSchema.parse(list)).toEqual(list);
+      const rows = list.families.map((reading) => reading.list?.clusters ?? []);
+      expect(rows.map((clusters) => clusters.length)).toEqual([5, 4]);
+      const own = rows[0]?.find(({ name }) => name === "own");
+      expect(own).toMatchObject({ family: "mq", kind: "rabbitmq-general", health: "Missing" });
+      expect(isWeekAway(own?.lifetime.expiresAt)).toBe(tellsEnd);
+      const feature = rows[1]?.find(({ name }) => name === "feature-store");
+      expect(feature?.health).toBe("Healthy");
+
+      const ref = { family: "mq", name: "own" } as const;
+      const one = await upstream.getCluster(facility, ref);
+      expect(one.cluster.resources).toEqual({ cpus: 1, "ram-gbs": 2, nodes: 3 });
+      expect(one.hasCredentials).toBe(true);
+      expect(one.credentials).toEqual(made.credentials);
+      expect(await upstream.getClusterWithoutCredentials(facility, ref)).not.toHaveProperty("credentials");
+
+      const extended = await upstream.extendCluster(facility, { family: "mq", name: "retry-queue" });
+      expect(isWeekAway(extended.after?.expiresAt)).toBe(tellsEnd);
+      expect(extended.after === null).toBe(!tellsEnd);
+
+      const outcome = shape === "no-lifetime" ? "unconfirmed" : "deleted";
+      expect(await upstream.deleteCluster(facility, ref)).toMatchObject({ name: "own", outcome });
+      await expect(upstream.getCluster(facility, ref)).rejects.toMatchObject({
+        slug: "facility-refused",
+        details: { upstreamStatus: 404 },
+      });
     });
-
-    const list = await upstream.listAllClusters(facility);
-    expect(clusterListSchema.parse(list)).toEqual(list);
-    const rows = list.families.map((reading) => reading.list?.clusters ?? []);
-    expect(rows.map((clusters) => clusters.length)).toEqual([5, 4]);
-    const own = rows[0]?.find(({ name }) => name === "own");
-    expect(own).toMatchObject({ family: "mq", kind: "rabbitmq-general", health: "Missing" });
-    expect(isWeekAway(own?.lifetime.expiresAt)).toBe(tellsEnd);
-    const feature = rows[1]?.find(({ name }) => name === "feature-store");
-    expect(feature?.health).toBe("Healthy");
-
-    const ref = { family: "mq", name: "own" } as const;
-    const one = await upstream.getCluster(facility, ref);
-    expect(one.cluster.resources).toEqual({ cpus: 1, "ram-gbs": 2, nodes: 3 });
-    expect(one.hasCredentials).toBe(true);
-    expect(one.credentials).toEqual(made.credentials);
-    expect(await upstream.getClusterWithoutCredentials(facility, ref)).not.toHaveProperty("credentials");
-
-    const extended = await upstream.extendCluster(facility, { family: "mq", name: "retry-queue" });
-    expect(isWeekAway(extended.after?.expiresAt)).toBe(tellsEnd);
-    expect(extended.after === null).toBe(!tellsEnd);
-
-    const outcome = shape === "no-lifetime" ? "unconfirmed" : "deleted";
-    expect(await upstream.deleteCluster(facility, ref)).toMatchObject({ name: "own", outcome });
-    await expect(upstream.getCluster(facility, ref)).rejects.toMatchObject({
-      slug: "facility-refused",
-      details: { upstreamStatus: 404 },
-    });
-  });
-});
+  },
+);
 
 it("reads credentials of a key-value cluster, and their absence for one that another token made", async () => {
   const { facility, configureStreaming } = await demo.open();

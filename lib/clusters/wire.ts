@@ -1,15 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { requireSuccess } from "@/lib/facility/answer-refusal";
-import { isRecord } from "@/lib/facility/tolerant";
+import { requireSuccess, successAnswer } from "@/lib/facility/answer-refusal";
+import { countUnreadable, fieldsOf, listOf, refuseField } from "@/lib/facility/fields";
+import { isRecord, tolerantBoolean } from "@/lib/facility/tolerant";
 import { now } from "@/lib/time/clock";
 import { credentialNames } from "./credentials/credentials-model";
-import type { Cluster, ClusterAnswer, Credentials, Family, Lifetime } from "./model";
-import { toNumbers, toReceived, toSwitches, toWord } from "./received-fields";
-import { isTold, toLifetime } from "./received-lifetime";
+import type { Cluster, ClusterAnswer, Credentials, Family, FamilyList, Lifetime } from "./model";
 
 /** A longer list is unusable for people, and reading and drawing it would only load the server. */
 const mostClusters = 2000;
+const mostNamed = 100;
 
 /** The facility's names for the parts of a provisioning, for the API's description. */
 export const provisionFieldNotes = {
@@ -17,154 +17,163 @@ export const provisionFieldNotes = {
   flags: "featureFlags: switches by the backend's flag keys; left out of the request when not given",
 };
 
+/**
+ * What is read of a cluster, as it is written (spec §2.5; docs/facts.md, Facility clusters), and an end as such. Get calls
+ * `redisUrl` what provisioning calls `url`.
+ */
+const readFields = fieldsOf(
+  "name kind engine syncStatus healthStatus resourceSettings featureFlags",
+  "lifetime provisionedAt extendedAt secondsLifetime secondsRemaining expiresAt",
+  "username password amqpsUrl mgmtUrl url|redisUrl",
+);
+
+/** A cluster's fields; those of its lifetime are in `lifetime` or beside it. */
+function readCluster(value: unknown) {
+  const lifetime = isRecord(value) && isRecord(value.lifetime) ? value.lifetime : {};
+  return readFields(isRecord(value) ? { ...lifetime, ...value } : value);
+}
+
+/** Get returns `{cluster}` (docs/facts.md, Facility clusters), or the cluster itself. */
+const unwrap = (answer: unknown) => (isRecord(answer) && isRecord(answer.cluster) ? answer.cluster : answer);
+
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-function lacks(context: z.RefinementCtx, path: string, message: string) {
-  context.addIssue({ code: "custom", path: [path], message });
-  return z.NEVER;
+/** A number, also as text; null for anything else. */
+export function toNumber(value: unknown): number | null {
+  if (typeof value !== "number" && !(typeof value === "string" && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)))
+    return null;
+  return Number.isFinite(Number(value)) ? Number(value) : null;
+}
+
+/** A map of values by the facility's keys; those that `read` can't read are left out. */
+const toMap = <T>(value: unknown, read: (entry: unknown) => T | null): Record<string, T> | null =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .slice(0, mostNamed)
+          .flatMap(([key, entry]): [string, T][] => {
+            const known = read(entry);
+            return known === null ? [] : [[key, known]];
+          }),
+      )
+    : null;
+
+/** Two reported ends closer than this are the same: seconds are whole, and an answer takes time to arrive. */
+const sameWithinMs = 5000;
+const longestSeconds = 10 * 366 * 86_400;
+/** No cluster is older than this; an earlier instant is some language's way to write "none". */
+const firstInstantMs = Date.UTC(2000, 0);
+
+/** A duration in seconds: a number, or text such as `3600` and `3600s` (protobuf's JSON form of a duration). */
+export function toSeconds(value: unknown): number | null {
+  const seconds = toNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
+  return seconds !== null && Math.abs(seconds) <= longestSeconds ? seconds : null;
 }
 
 /**
- * The list under one of several keys of an answer, the bare list, or a map of records by name; null if there is none. Empty
- * values may be left out (docs/facts.md, Facility numbers), so `{}` is an empty list, but a failure if it comes with an
- * error message.
+ * The lifetime in a facility's record of a cluster. `readAtMs` (epoch ms): its arrival. Remaining seconds don't depend on the
+ * facility's clock, so an instant, or start and length, is used only if it agrees with them.
  */
-export function findEntries(answer: unknown, keys: string[], depth = 3): unknown[] | null {
-  if (Array.isArray(answer)) return answer;
-  if (!isRecord(answer)) return null;
-  const names = Object.keys(answer);
-  const value = toReceived(answer).find(...keys);
-  if (Array.isArray(value)) return value;
-  if (isRecord(value)) {
-    if (isNamed(value)) return [value];
-    const isEnvelope = toReceived(value).find(...keys) !== undefined;
-    if (!isEnvelope) return toNamedEntries(value);
-    return depth > 0 ? findEntries(value, keys, depth - 1) : null;
-  }
-  if (value !== undefined) return null;
-  if (isNamed(answer)) return [answer];
-  // A positive count without any clusters is not an empty list.
-  const isLeftOut = names.every((name) =>
-    /^(total|count)$/i.test(name)
-      ? !["number", "string"].includes(typeof answer[name]) || !(Number(answer[name]) > 0)
-      : answer[name] === null || /^(success|ok)$/i.test(name),
-  );
-  return isLeftOut ? [] : null;
+export function toLifetime(value: unknown, readAtMs: number): Lifetime {
+  const { read, instant } = readCluster(value);
+  const toInstant = (field: "provisionedAt" | "extendedAt" | "expiresAt") => {
+    const at = instant(field);
+    return at !== null && Date.parse(at) >= firstInstantMs ? at : null;
+  };
+  const [provisionedAt, extendedAt] = [toInstant("provisionedAt"), toInstant("extendedAt")];
+  const stated = toInstant("expiresAt");
+  // Anything but a record is counted.
+  read("lifetime", (own) => (isRecord(own) ? own : null));
+  const total = read("secondsLifetime", toSeconds);
+  const left = read("secondsRemaining", toSeconds);
+  // A lifetime of zero with zero left means not reported; for a real lifetime, zero left is its end.
+  const leftMs = left === null || (total === 0 && left === 0) ? null : readAtMs + left * 1000;
+  const starts = [extendedAt, provisionedAt]
+    .flatMap((at) => (at ? [Date.parse(at)] : []))
+    .sort((a, b) => b - a);
+  const ends = [
+    ...(stated ? [{ atMs: Date.parse(stated), expiryBasis: "stated" as const }] : []),
+    // A length of zero means not reported: zero values may be left out, or written for "none".
+    ...(total !== null && total > 0
+      ? starts.map((startMs) => ({ atMs: startMs + total * 1000, expiryBasis: "total" as const }))
+      : []),
+  ];
+  const agreed = ends.find(({ atMs }) => leftMs === null || Math.abs(atMs - leftMs) <= sameWithinMs);
+  const end = agreed ?? (leftMs === null ? null : { atMs: leftMs, expiryBasis: "remaining" as const });
+  const expiresAt = end ? toIso(end.atMs) : null;
+  return { provisionedAt, extendedAt, expiresAt, expiryBasis: end?.expiryBasis ?? null };
 }
 
-const isNamed = (value: unknown) => {
-  const { find } = toReceived(value);
-  return toWord(find("name", "clusterName", "kind")) !== null;
-};
-
-function toNamedEntries(value: Record<string, unknown>): unknown[] | null {
-  const entries = Object.entries(value);
-  // One that is no record is counted as unreadable; if none is, this is no map of clusters.
-  if (entries.length > 0 && !entries.some(([, entry]) => isRecord(entry))) return null;
-  return entries.map(([name, entry]) => (isRecord(entry) ? { name, ...entry } : null));
-}
-
-/**
- * One cluster as returned by list and get (docs/facts.md, Facility clusters), also under other common names; null without a
- * name.
- */
-function toCluster(value: unknown, family: Family, readAtMs: number, fallbackName?: string): Cluster | null {
-  const record = typeof value === "string" ? { name: value } : value;
-  const { find } = toReceived(record);
-  const name = toWord(find("name", "clusterName", "cluster", "id")) ?? fallbackName;
-  if (!isRecord(record) || name === undefined || name === null) return null;
+function toCluster(value: unknown, family: Family, readAtMs: number): Cluster | null {
+  const { read, word } = readCluster(value);
+  const name = word("name", true);
+  if (name === null) return null;
   return {
     family,
     name,
-    kind: toWord(find("kind", "clusterKind", "type")),
-    engine: toWord(find("engine", "backend")),
-    sync: toWord(find("syncStatus", "sync")),
-    health: toWord(find("healthStatus", "health", "status", "state", "phase")),
+    kind: word("kind"),
+    engine: word("engine"),
+    sync: word("syncStatus"),
+    health: word("healthStatus"),
     lifetime: toLifetime(value, readAtMs),
-    resources: toNumbers(find("resourceSettings", "resources", "settings")),
-    flags: toSwitches(find("featureFlags", "flags", "features")),
+    resources: read("resourceSettings", (map) => toMap(map, toNumber)) ?? {},
+    flags: read("featureFlags", (map) => toMap(map, (flag) => tolerantBoolean.parse(flag))) ?? {},
     readAt: toIso(readAtMs),
   };
 }
 
-/** A family's list of clusters. An answer without the list is unreadable, not empty. */
+/** A family's list of clusters (docs/facts.md, Facility clusters), or the bare list; an entry without a name is only counted. */
 export const clusterListWire = (family: Family) =>
-  z.unknown().transform((answer, context) => {
-    requireSuccess(answer);
-    const entries = findEntries(answer, ["clusters", "items", "list", "data", "results", "result"]);
-    if (entries === null) return lacks(context, "clusters", "is no list");
-    if (entries.length > mostClusters)
-      return lacks(context, "clusters", `has more than ${mostClusters} entries`);
+  successAnswer.pipe(listOf("clusters", mostClusters)).transform((entries, context): FamilyList => {
     const readAtMs = now();
     const clusters = entries
       .map((entry) => toCluster(entry, family, readAtMs))
       .filter((cluster) => cluster !== null);
     if (clusters.length === 0 && entries.length > 0)
-      return lacks(context, "clusters", "has no entry that can be read");
+      return refuseField(context, "clusters", "has no entry that can be read");
     // To a user, two rows with the same name would be one cluster.
     const byName = new Map(clusters.map((cluster) => [cluster.name, cluster]));
     const unreadableCount = entries.length - clusters.length;
     return { family, clusters: [...byName.values()], unreadableCount, readAt: toIso(readAtMs) };
   });
 
-/** One cluster, wrapped or bare. `name` is the requested one, used if the answer doesn't repeat it. */
+/** One cluster, which has to be the one of that name: another's state under it would be worse than an error. */
 export const clusterWire = (family: Family, name: string) =>
   z.unknown().transform((answer, context): ClusterAnswer => {
+    const record = unwrap(answer);
+    const cluster = toCluster(record, family, now());
     // A bare cluster may have "failed" as its own state.
-    if (toWord(toReceived(answer).find("name", "clusterName")) !== name) requireSuccess(answer);
-    const inner = toReceived(answer).find("cluster", "item", "data", "result");
-    const told = [inner].flat()[0];
-    const record = isRecord(told) ? told : answer;
-    const cluster = toCluster(record, family, now(), name);
-    if (cluster === null || !saysAnything(cluster)) return lacks(context, "cluster", "is missing");
-    // Showing another cluster's state under this name would be worse than an error.
-    if (cluster.name !== name) return lacks(context, "cluster.name", "is another cluster's");
+    if (record !== answer || cluster?.name !== name) requireSuccess(answer);
+    if (cluster === null) return refuseField(context, "name", "is missing");
+    if (cluster.name !== name) return refuseField(context, "name", "is another cluster's");
     const credentials = toCredentials(record, family);
     return { cluster, hasCredentials: credentials !== null, ...(credentials ? { credentials } : {}) };
   });
 
-const saysAnything = ({ kind, sync, health, lifetime, resources }: Cluster) =>
-  [kind, sync, health].some((word) => word !== null) || isTold(lifetime) || Object.keys(resources).length > 0;
-
-/** The credentials of a provisioning (spec §2.5), wrapped or bare; without them the outcome is unknown. */
+/** The credentials of a provisioning (spec §2.5); without them the outcome is unknown. */
 export const provisionWire = (family: Family) =>
   z.unknown().transform((answer, context): Credentials => {
-    const inner = toReceived(answer).find("cluster", "data", "result");
-    const credentials = toCredentials(answer, family) ?? toCredentials(inner, family);
+    const credentials = toCredentials(answer, family) ?? toCredentials(unwrap(answer), family);
     // They are returned only once, so they are kept whatever else the answer contains.
     if (credentials !== null) return credentials;
     requireSuccess(answer);
-    return lacks(context, "password", "is missing");
+    return refuseField(context, "password", "is missing");
   });
 
-/**
- * An extension: `{lifetime}` (docs/facts.md, Facility clusters) or the lifetime's fields; null if no lifetime is reported.
- */
-export const extendWire = z
-  .unknown()
-  .transform((answer): { before: Lifetime | null; after: Lifetime | null } => {
-    requireSuccess(answer);
-    const readAtMs = now();
-    const { find } = toReceived(answer);
-    const previous = find("previous", "before", "previousLifetime", "oldLifetime");
-    const wrapped = find("cluster", "data", "result", "after", "newLifetime");
-    const read = (value: unknown) => {
-      const lifetime = toLifetime(value, readAtMs);
-      return isTold(lifetime) ? lifetime : null;
-    };
-    return { before: isRecord(previous) ? read(previous) : null, after: read(answer) ?? read(wrapped) };
-  });
+/** An extension: `{lifetime}` (docs/facts.md, Facility clusters); null if no part of a lifetime is reported. */
+export const extendWire = successAnswer.transform((answer): { before: null; after: Lifetime | null } => {
+  const after = toLifetime(answer, now());
+  const isReported = (after.provisionedAt ?? after.extendedAt ?? after.expiresAt) !== null;
+  if (!isReported) countUnreadable("lifetime");
+  return { before: null, after: isReported ? after : null };
+});
+
+const readDeletion = fieldsOf("success");
 
 /** A deletion: `{success}` (docs/facts.md, Facility clusters). Success is reported only if the answer states it. */
-export const deleteWire = z.unknown().transform((answer): "deleted" | "unconfirmed" => {
-  requireSuccess(answer);
-  const { find } = toReceived(answer);
-  const said = find("success", "ok", "deleted");
-  const status = toWord(find("status", "state", "result")) ?? "";
-  const isDone =
-    said === undefined ? /^(ok|success|deleted|done)$/i.test(status) : said === true || said === "true";
-  return isDone ? "deleted" : "unconfirmed";
-});
+export const deleteWire = successAnswer.transform((answer): "deleted" | "unconfirmed" =>
+  readDeletion(answer).boolean("success", true) ? "deleted" : "unconfirmed",
+);
 
 const longestSecret = 4000;
 
@@ -189,31 +198,23 @@ function toWebUrl(value: unknown): string | null {
   return text !== null && /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text) ? text : null;
 }
 
+const ofOtherFamily: Record<Family, readonly string[]> = { mq: ["url"], kv: ["amqpsUrl", "mgmtUrl"] };
+
 /**
- * The credentials in a facility's record of a cluster (spec §2.5), among its fields or in a nested record; null if there are
- * none. A damaged one is left out and listed as unreadable: shown, it would pass for a correct one. Get may return
- * `redisUrl` in place of `url` (docs/facts.md, Facility clusters).
+ * The credentials in a facility's record of a cluster (spec §2.5); null if there are none. A damaged one is left out and
+ * listed as unreadable: shown, it would pass for a correct one.
  */
 export function toCredentials(value: unknown, family: Family): Credentials | null {
-  const outer = toReceived(value);
-  const nested = outer.find("credentials", "connection", "connectionInfo", "access");
-  const own = toReceived(isRecord(nested) ? nested : undefined);
-  const find = (...names: string[]) => own.find(...names) ?? outer.find(...names);
-  const anyUrl = ["url", "uri", "connectionUrl", "connectionString"];
-  const raw = {
-    username: find("username", "user"),
-    password: find("password", "pass"),
-    amqpsUrl: family === "mq" ? find("amqpsUrl", "amqpUrl", "amqps", ...anyUrl) : null,
-    mgmtUrl: family === "mq" ? find("mgmtUrl", "managementUrl", "management") : null,
-    url: family === "kv" ? find("redisUrl", "redissUrl", "valkeyUrl", ...anyUrl) : null,
-  };
-  const unreadable = credentialNames.filter((name) => isDamaged(raw[name]));
-  const toRead = (name: keyof typeof raw) => (unreadable.includes(name) ? null : toSecret(raw[name]));
+  const { find, read } = readCluster(value);
+  const isOwn = (name: (typeof credentialNames)[number]) => !ofOtherFamily[family].includes(name);
+  const unreadable = credentialNames.filter((name) => isOwn(name) && isDamaged(find(name)));
+  const toRead = (name: (typeof credentialNames)[number], toText = toSecret) =>
+    isOwn(name) ? read(name, (sent) => (isDamaged(sent) ? null : toText(sent))) : null;
   const sent = {
     username: toRead("username"),
     password: toRead("password"),
     amqpsUrl: toRead("amqpsUrl"),
-    mgmtUrl: toWebUrl(toRead("mgmtUrl")),
+    mgmtUrl: toRead("mgmtUrl", toWebUrl),
     url: toRead("url"),
   };
   if ((sent.password ?? sent.amqpsUrl ?? sent.url) === null && unreadable.length === 0) return null;

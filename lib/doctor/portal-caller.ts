@@ -5,10 +5,10 @@ import { isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { now } from "@/lib/time/clock";
 
-const [mostSeconds, mostBytes] = [15, 4_000_000];
+const mostSeconds = 15;
 const nothing = { headers: {} as IncomingHttpHeaders, cameMs: Number.NaN, own: "", remote: "", validTo: "" };
 
-export type How = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
+type How = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 /** `status` 0: none came, because of `body`. Times in epoch ms. `own`, `remote`: addresses. `validTo`: the end of the certificate. */
 export type Reply = typeof nothing & { path: string; status: number; body: string; sentMs: number };
 
@@ -35,7 +35,7 @@ export async function ask(site: URL, path: string, { body, headers, method }: Ho
     let text = "";
     for await (const part of response.setEncoding("utf8")) {
       text += part;
-      if (text.length > mostBytes) throw new Error("the answer has more than 4 MB");
+      if (text.length > 4_000_000) throw new Error("the answer has more than 4 MB");
     }
     return { ...came, path, body: text, sentMs, own, remote, validTo };
   } catch (error) {

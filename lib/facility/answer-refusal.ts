@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { PortalError } from "@/lib/portal/portal-error";
 import { readFailureWords } from "./failure";
 import { isRecord } from "./tolerant";
@@ -54,3 +55,9 @@ export function requireSuccess(answer: unknown): void {
     upstreamStatus: 200,
   });
 }
+
+/** An answer that reports no failure, to be read further. Throws as requireSuccess does. */
+export const successAnswer = z.unknown().transform((answer) => {
+  requireSuccess(answer);
+  return answer;
+});

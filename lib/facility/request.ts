@@ -1,10 +1,11 @@
 import "server-only";
 import { readAnonymousCallLog, readLog } from "@/lib/portal/log";
-import { recordUpstreamCall } from "@/lib/portal/metrics";
+import { recordUnreadable, recordUpstreamCall } from "@/lib/portal/metrics";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { type FailureReader, type SuccessReader, statedFailure } from "./answer";
 import { type Exchange, exchange } from "./exchange";
 import type { Facility } from "./facility";
+import { leftovers } from "./fields";
 import { isProven, proveToken } from "./proven-tokens";
 import { reportRefusal } from "./refused-tokens";
 import { takeShare } from "./token-share";
@@ -20,7 +21,7 @@ type FacilityRequest<T> = Exchange & {
 
 /**
  * Makes one call of the facility. Resolves to what `success` reads from a 2xx, or throws a PortalError, made by `failure`
- * for a 4xx or 5xx. Waits for the token's share of calls; logged and counted. Counterpart of lib/portal/request.ts in the
+ * for a 4xx or 5xx. Waits for the token's share of calls; logged and counted, as are fields that can't be read. Counterpart of lib/portal/request.ts in the
  * browser; exchange does the sending.
  */
 export async function requestFacility<T>(facility: Facility, request: FacilityRequest<T>): Promise<T> {
@@ -28,11 +29,12 @@ export async function requestFacility<T>(facility: Facility, request: FacilityRe
   const startedAt = performance.now();
   let outcome = "answered";
   let giveBack = () => {};
+  const left = leftovers.getStore() ?? { unreadable: new Map<string, number>() };
   try {
     giveBack = await takeShare(facility, method);
     const answer = await exchange(facility, request, async (arriving) => {
       if (arriving.status >= 400) throw await failure(arriving);
-      return success(arriving);
+      return leftovers.run(left, () => success(arriving));
     });
     if (facility.token !== null && !request.provesNothing && !isProven(facility.token))
       proveToken(facility.token, { isSingleUse: true });
@@ -57,6 +59,7 @@ export async function requestFacility<T>(facility: Facility, request: FacilityRe
     giveBack();
     const tookMs = performance.now() - startedAt;
     recordUpstreamCall(operation, outcome, tookMs);
+    recordUnreadable(operation, left.unreadable);
     readLog().debug(
       { requestId: facility.requestId, operation, method, outcome, tookMs: Math.round(tookMs) },
       "upstream call",

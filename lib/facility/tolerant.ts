@@ -44,13 +44,6 @@ function withOffset(value: unknown): string {
   return /T[\d:.,]+$/.test(text) ? `${text}Z` : text;
 }
 
-/** A list: absent or null is empty, a single element becomes a list of one. */
-export const tolerantList = z
-  .unknown()
-  .transform((value): unknown[] =>
-    value === undefined || value === null ? [] : Array.isArray(value) ? value : [value],
-  );
-
 /** True for an object that may be a record of named fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -60,7 +53,8 @@ export const saysError = (value: unknown): boolean =>
   isRecord(value) && (value.success === false || errorKeys.some((key) => !isNothing(value[key])));
 
 const errorKeys = ["error", "errors", "code", "message", "fault", "detail", "title"];
-const isNothing = (value: unknown) =>
+/** True for what is left out of an answer as well: nothing, zero, an empty text or list. */
+export const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === "" ||

@@ -39,6 +39,12 @@ const readMetrics = () =>
         buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30],
         registers: [registry],
       }),
+      unreadable: new Counter({
+        name: "portal_unreadable_total",
+        help: "Values in the facility's answers that couldn't be read, by operation and field.",
+        labelNames: ["operation", "field"],
+        registers: [registry],
+      }),
       requests: new Counter({
         name: "portal_api_requests_total",
         help: "Requests to the portal's own API by method, route and status.",
@@ -98,6 +104,11 @@ export function recordUpstreamCall(operation: string, outcome: string, tookMs: n
   const { upstreamCalls, upstreamSeconds } = readMetrics();
   upstreamCalls.inc({ operation, outcome });
   upstreamSeconds.observe({ operation }, tookMs / 1000);
+}
+
+/** Counts the values of one answer that couldn't be read, by the names of their fields in the portal's own tables. */
+export function recordUnreadable(operation: string, fields: ReadonlyMap<string, number>): void {
+  for (const [field, count] of fields) readMetrics().unreadable.inc({ operation, field }, count);
 }
 
 /** Counts one request to the portal's API. `route` is the route's pattern, never a path with values. */

@@ -54,11 +54,11 @@ describe("resourceWire", () => {
     expect(resourceWire.parse({ name: "x", ...wire })).toMatchObject({ name: "x", ...expected });
   });
 
-  it("reads a single downtime where a list is meant, and names its resource", () => {
-    const [downtime] =
-      resourceWire.parse({ name: "x", upcomingDowntimes: { start: "2026-11-21T10:00:00Z" } })
-        .upcomingDowntimes ?? [];
-    expect(downtime).toMatchObject({ resourceName: "x", start: "2026-11-21T10:00:00.000Z", end: null });
+  it("shows what is no list of downtimes as one that can't be read, and names its resource", () => {
+    const { upcomingDowntimes } = resourceWire.parse({ name: "x", upcomingDowntimes: { start: "now" } });
+    expect(upcomingDowntimes).toMatchObject([
+      { resourceName: "x", start: null, description: expect.stringMatching(/can't be read/) },
+    ]);
   });
 });
 

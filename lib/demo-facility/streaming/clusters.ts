@@ -24,10 +24,7 @@ export const defaultsOf = ({ resourceOptions, featureFlags }: StreamingBackend) 
 });
 
 /** The possible shapes of list, get, extend and delete responses: the spec shows none (spec §4.3 rule 5). */
-export const shapes = [
-  ...(["usual", "bare-array", "by-name", "no-lifetime"] as const),
-  ...(["expiry-only", "other-names", "text-numbers"] as const),
-];
+export const shapes = ["usual", "bare-array", "no-lifetime", "expiry-only", "text-numbers"] as const;
 type Shape = (typeof shapes)[number];
 
 /** Which kinds list_backends returns. The kinds that can be provisioned stay the same. */
@@ -110,7 +107,6 @@ export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Sha
   const provisionedAt = toIso(provisionedMs);
   if (shape === "no-lifetime") return {};
   if (shape === "expiry-only") return { expiresAt: toIso(endsMs(cluster)) };
-  if (shape === "other-names") return { created_at: provisionedAt, ttl_seconds: secondsRemaining };
   if (shape !== "text-numbers") {
     const extendedAt = extendedMs === null ? "" : toIso(extendedMs);
     return { lifetime: { provisionedAt, extendedAt, secondsLifetime, secondsRemaining } };
@@ -128,11 +124,7 @@ export function toLifetimeFields(cluster: DemoCluster, nowMs: number, shape: Sha
 /** One cluster as sent by list. */
 export function toListRecord(cluster: DemoCluster, nowMs: number, shape: Shape): object {
   const { name, kind } = cluster;
-  const state = stateOf(cluster, nowMs);
-  const lifetime = toLifetimeFields(cluster, nowMs, shape);
-  if (shape !== "other-names") return { kind, name, ...state, ...lifetime };
-  const { healthStatus, syncStatus: sync } = state;
-  return { cluster_name: name, type: kind, state: healthStatus || null, sync, ...lifetime };
+  return { kind, name, ...stateOf(cluster, nowMs), ...toLifetimeFields(cluster, nowMs, shape) };
 }
 
 /** One cluster as sent by get: with settings and flags, and optionally with credentials. */
@@ -145,7 +137,8 @@ export function toDetailRecord(cluster: DemoCluster, nowMs: number, setting: Str
   const { url, ...others } = getCredentials ? toCredentials(cluster) : {};
   return {
     ...toListRecord(cluster, nowMs, shape),
-    ...(shape === "other-names" ? { resources: settings } : { resourceSettings, featureFlags }),
+    resourceSettings,
+    featureFlags,
     ...others,
     // Get uses "redisUrl" where provisioning uses "url".
     ...(url !== undefined && { redisUrl: url }),

@@ -172,10 +172,9 @@ export const streamingRoutes: readonly Route[] = [
       const { shape } = setting;
       const all = clusters.list(family, nowMs);
       const records = all.map((cluster) => toListRecord(cluster, nowMs, shape));
-      const byName = () => Object.fromEntries(all.map(({ name }, index) => [name, records[index]]));
       const steering = all.find(({ name }) => sentinelOf(name, "list") !== null);
       return steer(steering?.name ?? "", "list", () =>
-        jsonAnswer(shape === "bare-array" ? records : { clusters: shape === "by-name" ? byName() : records }),
+        jsonAnswer(shape === "bare-array" ? records : { clusters: records }),
       );
     }),
     get(
@@ -191,7 +190,6 @@ export const streamingRoutes: readonly Route[] = [
       onCluster("extend", family, (cluster, { setting: { shape }, nowMs }) => {
         cluster.extendedMs = nowMs;
         cluster.lifetimeMs = LIFETIME_MS;
-        if (shape === "other-names") return { cluster: toListRecord(cluster, nowMs, shape) };
         return toLifetimeFields(cluster, nowMs, shape);
       }),
     ),
@@ -199,8 +197,7 @@ export const streamingRoutes: readonly Route[] = [
       `${PREFIX}/${family}/cluster/{name}`,
       onCluster("delete", family, (cluster, { clusters, setting: { shape } }) => {
         clusters.remove(cluster);
-        if (shape === "no-lifetime") return {};
-        return shape === "other-names" ? { status: "deleted" } : { success: true };
+        return shape === "no-lifetime" ? {} : { success: true };
       }),
     ),
   ]),

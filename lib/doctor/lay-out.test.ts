@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyLetter } from "@/lib/testing/any-letter";
-import { Report } from "./report";
+import { layOut } from "./lay-out";
 
 it("prints lines of at most 80 columns without control characters and the token, whatever it is given", () => {
   const token = "eyJhbGciOi.eyJ0eXBlIjoi.c2lnbmF0dXJl";
@@ -21,13 +21,8 @@ it("prints lines of at most 80 columns without control characters and the token,
   );
   const text = fc.array(piece).map((pieces) => pieces.join(""));
   fc.assert(
-    fc.property(text, text, text, (name, came, says) => {
-      let printed = "";
-      const report = new Report((part) => {
-        printed += part;
-      }, token);
-      report.block({ name, came, verdict: "differs", says });
-      report.say(came);
+    fc.property(text, fc.constantFrom("", "- "), (what, mark) => {
+      const printed = layOut(mark + what, token);
       expect(printed).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);
       for (const line of printed.split("\n")) expect([...line].length).toBeLessThanOrEqual(80);
       expect(printed.replace(/\s/g, "").toLowerCase()).not.toContain("c2lnbmf0");
