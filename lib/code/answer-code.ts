@@ -1,24 +1,24 @@
 import "server-only";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { toPublicFacility } from "@/lib/facility/facility";
 import { isProven } from "@/lib/facility/proven-tokens";
 import { InvalidInput, SignInRequired } from "@/lib/portal/portal-error";
-import { type Described, type Describer, describer } from "./describer";
+import type { Described, Describer } from "./describer";
 import { toCodeJson } from "./generate/code-json";
 import type { CodeCall, codeAnswerSchema, codeQuestionSchema, RequestDescription } from "./model";
 import * as words from "./words";
 
-type Asker = { signedIn: { token: string } | null; origin: string; requestId: string };
+type Asker = { signedIn: { token: string } | null; requestId: string };
 
 /** Describes one call without making it. Throws InvalidInput, not-offered, and sign-in-required for what needs a token. */
 export type CallDescriber = (call: CodeCall) => Promise<RequestDescription>;
 
-/** Addresses of services are revealed only to holders of a token that the facility has accepted. */
+/** The facility's address is revealed only to holders of a token that the facility has accepted. */
 export function toCallDescriber(
   features: Record<string, Describer>,
-  { signedIn, origin, requestId }: Asker,
+  { signedIn, requestId }: Asker,
 ): CallDescriber {
-  const describers = new Map(Object.entries({ ...features, ...portalCode }));
+  const describers = new Map(Object.entries(features));
   const isTrusted = signedIn !== null && isProven(signedIn.token);
   const facility = toPublicFacility(requestId).baseUrl;
   return async ({ operation, input }) => {
@@ -27,9 +27,8 @@ export function toCallDescriber(
     const { authorization, describe } = describer;
     // Before anything is done with the input, which may be large.
     if (authorization !== "none" && !signedIn) throw new SignInRequired();
-    const described = await describe(input);
-    const known = described.service === "portal" ? origin : (described.base ?? facility);
-    const base = isTrusted || described.service === "portal" ? known : null;
+    const described = describe(input);
+    const base = isTrusted ? facility : null;
     return toDescription({ operation, authorization, base }, described);
   };
 }
@@ -46,36 +45,19 @@ export async function answerCode(
 /** What exchange would send, as far as a script has to send it too. */
 function toDescription(
   { operation, authorization, base }: Pick<RequestDescription, "operation" | "authorization" | "base">,
-  { request: { method = "GET", path, body, message }, service, command }: Described,
+  { request: { method = "GET", path, body }, command }: Described,
 ): RequestDescription {
-  const isOrigin = service === "thesaurus" && base === null;
   return {
     operation,
-    service,
     base,
     method,
     authorization,
     command: command ?? null,
-    // The address of the thesaurus includes its path.
-    path: isOrigin ? "" : path,
-    headers: message
-      ? Object.fromEntries(Object.entries(message.headers))
-      : { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-    body: message?.text ?? (body === undefined ? null : toCodeJson(body)),
+    path,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: body === undefined ? null : toCodeJson(body),
   };
 }
-
-/** An address of the portal's own API, as the pages link it. */
-const pathSchema = z.strictObject({
-  path: z.string().check(z.maxLength(4000), z.regex(/^\/api\/[\w./-]+(\?[\w.~!*'()%&=+-]*)?$/)),
-});
-
-const read = (operation: string, authorization: Describer["authorization"]) =>
-  describer(authorization, pathSchema, ({ path }) => ({ request: { operation, path }, service: "portal" }));
-
-/** Reads that only the portal answers. */
-const portalCode: Record<string, Describer> = {
-  "portal.concept": read("portal.concept", "none"),
-  "portal.history": read("portal.history", "none"),
-  "portal.activity": read("portal.activity", "session"),
-};

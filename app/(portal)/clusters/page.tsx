@@ -2,9 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { layoutCookie, parseLayout } from "@/lib/clusters/list/layout";
-import { families } from "@/lib/clusters/model";
 import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
 import * as words from "@/lib/clusters/words";
 import { requireSession } from "@/lib/session/require-session";
@@ -20,7 +18,6 @@ export default async function ClustersPage({ searchParams }: PageProps<"/cluster
   return (
     <HydrationBoundary state={state}>
       <ClusterScreen prefetchReport={prefetchReport} chosenLayout={chosenLayout} />
-      <DoItInCode offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]} />
     </HydrationBoundary>
   );
 }

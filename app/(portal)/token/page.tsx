@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { TokenScreen } from "@/components/token/token-screen";
 import { requireSession } from "@/lib/session/require-session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
@@ -18,9 +17,6 @@ export default async function TokenPage({ searchParams }: PageProps<"/token">) {
   return (
     <HydrationBoundary state={state}>
       <TokenScreen prefetchReport={prefetchReport} />
-      <DoItInCode
-        offers={[[{ operation: "token.introspect", input: {} }], [{ operation: "token.revoke", input: {} }]]}
-      />
     </HydrationBoundary>
   );
 }

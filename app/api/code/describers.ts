@@ -1,8 +1,7 @@
 import { clusterCode } from "@/lib/clusters/code";
 import { computeCode } from "@/lib/compute/code";
 import { statusCode } from "@/lib/status/code";
-import { thesaurusCode } from "@/lib/thesaurus/code";
 import { tokenCode } from "@/lib/token/code";
 
 /** How code makes every call of the portal upstream, as described by each feature. */
-export const describers = { ...statusCode, ...computeCode, ...clusterCode, ...tokenCode, ...thesaurusCode };
+export const describers = { ...statusCode, ...computeCode, ...clusterCode, ...tokenCode };

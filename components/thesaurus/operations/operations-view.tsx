@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -129,7 +128,6 @@ export function OperationsView() {
             </div>
           </fieldset>
         </form>
-        <DoItInCode offers={[[{ operation: `thesaurus.${operation}`, input: given }]]} />
       </Panel>
       <div className="grid min-w-0 gap-3">
         {/* A short line: the response itself may have thousands of lines, which nobody wants read out. */}

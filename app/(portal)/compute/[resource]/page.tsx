@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { QueueScreen } from "@/components/compute/queue/queue-screen";
 import { AskEarly } from "@/components/shell/reading/ask-early";
 import { DowntimesOfQueue } from "@/components/work/downtimes-of-queue";
@@ -41,7 +40,6 @@ export default async function QueuePage(props: QueuePageProps) {
     <DowntimesOfQueue resource={resource} initial={{ ...downtimes, downtimes: own }}>
       {isHeldBack ? null : <AskEarly path={toGridPath(visit.place)} />}
       <QueueScreen key={key} start={start} isMineUsual={isMineUsual} />
-      <ComputeCode read="jobs" />
     </DowntimesOfQueue>
   );
 }
