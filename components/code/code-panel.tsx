@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import { listForms, nameOffer } from "@/lib/code/generate/list-forms";
 import type { CodeCall, CodeOffers, RequestDescription } from "@/lib/code/model";
-import { codeQuery } from "@/lib/code/queries";
+import { codeQuery } from "@/lib/code/operations";
 import * as words from "@/lib/code/words";
 import { toProblem } from "@/lib/portal/problem";
 

@@ -10,7 +10,7 @@ import { useSessionHolds } from "@/components/shell/session/session-context";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
 import { type DowntimesOnPage, toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
-import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { partitionsQuery, reservationsQuery } from "@/lib/compute/operations";
 import { placedJobsQuery } from "@/lib/work/queries";
 import { sayPlannedImpact, sayReservationImpact } from "@/lib/work/reservation-impact";
 import * as words from "@/lib/work/words";

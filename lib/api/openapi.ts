@@ -1,6 +1,7 @@
 import { type core, toJSONSchema } from "zod";
 import { type ProblemSlug, problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { problemSchema } from "@/lib/portal/problem-schema";
+import { type ProblemGroup, problemGroups } from "./usual-problems";
 
 /** What the API's description says of a path and a method. A handler has it as part of its declaration (`route`). */
 export type Declaration = {
@@ -17,11 +18,11 @@ export type Declaration = {
   /** A success: the schema of its JSON, or the media type of another format. */
   output: core.$ZodType | string;
   /** The failures that a caller must expect besides those of any input and any write. */
-  problems?: readonly ProblemSlug[];
+  problems?: readonly (ProblemSlug | ProblemGroup)[];
 };
 
 const methods = ["GET", "POST", "DELETE"] as const;
-type Method = (typeof methods)[number];
+export type Method = (typeof methods)[number];
 
 /** A module `route.ts`: its handlers by their methods. Those that refuse a method declare nothing. */
 export type Endpoint = { [M in Method]?: { declared?: Declaration[] } };
@@ -102,10 +103,17 @@ const writeHeaders = [
 const keyedProblems = ["idempotency-key-reused", "outcome-unknown", "store-unavailable"] as const;
 
 /** What may fail for want of a session needs one; if it only sometimes does, it can be called with or without. */
-function toSecurity({ problems, isSessionOptional }: Declaration): Json[] {
-  if (!problems?.includes("sign-in-required")) return [];
-  return isSessionOptional ? [{}, { session: [] }] : [{ session: [] }];
+function toSecurity(declaration: Declaration): Json[] {
+  if (!listSlugs(declaration).has("sign-in-required")) return [];
+  return declaration.isSessionOptional ? [{}, { session: [] }] : [{ session: [] }];
 }
+
+const listSlugs = ({ problems = [] }: Declaration) =>
+  new Set<ProblemSlug>(
+    problems.flatMap((one): readonly ProblemSlug[] =>
+      one in problemGroups ? problemGroups[one as ProblemGroup] : [one as ProblemSlug],
+    ),
+  );
 
 function toOperation(method: Method, declaration: Declaration): Json {
   const { path, summary, params, query, body, output } = declaration;
@@ -132,8 +140,9 @@ function toOperation(method: Method, declaration: Declaration): Json {
   };
 }
 
-function toProblems({ problems, params, query, body, path }: Declaration, isWrite: boolean): Json {
-  const slugs = new Set(problems);
+function toProblems(declaration: Declaration, isWrite: boolean): Json {
+  const { params, query, body, path } = declaration;
+  const slugs = listSlugs(declaration);
   if (params || query || body) slugs.add("invalid-input");
   if (isWrite) slugs.add("cross-origin-write");
   if (isWrite && path !== "/api/session") for (const slug of keyedProblems) slugs.add(slug);

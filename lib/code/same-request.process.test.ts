@@ -54,21 +54,17 @@ beforeAll(async () => {
   });
   vi.stubEnv("STATE_DIR", mkdtempSync(path.join(tmpdir(), "code-")));
   facility = { baseUrl, token, requestId: "r", pool: "signed-in" };
-  const [status, compute, clusters, tokens] = await Promise.all([
+  const [status, compute, clusters] = await Promise.all([
     import("@/lib/status/upstream"),
     import("@/lib/compute/upstream"),
     import("@/lib/clusters/upstream"),
-    import("@/lib/token/upstream"),
   ]);
   const { getJob } = await import("@/lib/compute/get-job");
   const { cancelJob } = await import("@/lib/compute/cancel/cancel-job");
   const { proveToken } = await import("@/lib/facility/proven-tokens");
   const { answerCode } = await import("./answer-code");
   const all = {
-    ...(await import("@/lib/status/code")).statusCode,
-    ...(await import("@/lib/compute/code")).computeCode,
-    ...(await import("@/lib/clusters/code")).clusterCode,
-    ...(await import("@/lib/token/code")).tokenCode,
+    ...(await import("@/app/api/code/describers")).describers,
   };
   proveToken(token, { isSingleUse: false });
   operations = Object.keys(all);
@@ -89,7 +85,6 @@ beforeAll(async () => {
     "clusters.credentials": [ref, () => clusters.getCluster(facility, ref)],
     "clusters.extend": [ref, () => clusters.extendCluster(facility, ref)],
     "clusters.delete": [ref, () => clusters.deleteCluster(facility, ref)],
-    "token.revoke": [{}, () => tokens.revokeToken(facility)],
   };
 });
 beforeEach(() => void sent.splice(0));

@@ -12,8 +12,8 @@ import {
   toFlags,
   versionQuerySchema,
 } from "./model";
-import { toCancelRequest, toJobRequest, toSubmitRequest } from "./requests";
 import { toSbatchScript } from "./submit/sbatch-script";
+import { askForJob, sendCancel, sendSubmit } from "./upstream";
 import * as words from "./words";
 
 const placeSchema = z.extend(computeParamsSchema, versionQuerySchema.shape);
@@ -24,17 +24,17 @@ const submitSchema = z.extend(placeSchema, { submit: submitInputSchema });
 /** How code calls the scheduler: its REST interface, or its own commands on a login node. */
 export const computeCode: Record<string, Describer> = {
   "compute.job": describer("token", jobSchema, ({ jobId, ...place }) => ({
-    request: toJobRequest(place, jobId),
+    request: askForJob.toRequest(place, jobId),
     command: toJobCommand(jobId, place.resource),
   })),
   "compute.submit": describer("token", submitSchema, ({ submit, ...place }) => ({
-    request: toSubmitRequest(place, submit),
+    request: sendSubmit.toRequest(place, submit),
     command: { name: "sbatch", text: toSbatchScript(submit, place.resource) },
   })),
   "compute.cancel": describer("token", cancelSchema, ({ jobId, signal, flags, ...place }) => {
     const options = { signal, flags: toFlags(flags) };
     return {
-      request: toCancelRequest(place, jobId, options),
+      request: sendCancel.toRequest(place, jobId, options),
       command: toCancelCommand(jobId, options, place.resource),
     };
   }),

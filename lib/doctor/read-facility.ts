@@ -2,26 +2,29 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { families } from "@/lib/clusters/model";
 import { backendListWire } from "@/lib/clusters/received-backends";
-import { toBackendsRequest, toClustersRequest } from "@/lib/clusters/requests";
-import { getClusterWithoutCredentials } from "@/lib/clusters/upstream";
+import { getClusterWithoutCredentials, listBackends, listClusters } from "@/lib/clusters/upstream";
 import { clusterListWire } from "@/lib/clusters/wire";
 import { getJob } from "@/lib/compute/get-job";
-import {
-  readComputeResources,
-  requireAdapterOf,
-  type SchedulerRead,
-  toJobRequest,
-  toReadRequest,
-} from "@/lib/compute/requests";
+import type { ComputePlace } from "@/lib/compute/place";
 import type { AnswerSchema } from "@/lib/compute/slurm/adapter";
 import { schedulerAnswer, schedulerFailure } from "@/lib/compute/slurm/scheduler-answer";
-import { listJobs } from "@/lib/compute/upstream";
+import {
+  askForJob,
+  listJobs,
+  listNodes,
+  listPartitions,
+  listReservations,
+  pingScheduler,
+  readComputeResources,
+  readDiagnostics,
+  requireAdapterOf,
+} from "@/lib/compute/upstream";
 import { type Facility, readSegments, toFacility, toPublicFacility } from "@/lib/facility/facility";
 import type { UpstreamRequest } from "@/lib/facility/upstream-request";
-import { toDowntimesRequest, toResourceRequest, toStatusRequest } from "@/lib/status/requests";
+import { toDowntimesRequest, toResourceRequest, toStatusRequest } from "@/lib/status/upstream";
 import { downtimeListWire, resourceListWire, resourceWire } from "@/lib/status/wire";
 import type { TokenRecord } from "@/lib/token/model";
-import { toIntrospectRequest } from "@/lib/token/requests";
+import { introspectToken } from "@/lib/token/upstream";
 import { introspectionWire } from "@/lib/token/wire";
 import { attempt, notRead, type Reading, readOnce } from "./reading";
 import * as words from "./words";
@@ -50,7 +53,7 @@ export async function readFacility(token: string | null) {
   const own =
     token === null || isDead
       ? notRead(words.noToken)
-      : await readOnce(toFacility(token, randomUUID()), toIntrospectRequest, introspectionWire);
+      : await readOnce(toFacility(token, randomUUID()), introspectToken.toRequest, introspectionWire);
   const places = listPlaces();
   const whyNot = whyNotRead(token, own, isDead);
   if (token === null || whyNot !== null) {
@@ -102,11 +105,11 @@ async function readStatus() {
 
 async function readClusters(facility: Facility) {
   const { mq, kv } = readSegments();
-  const backends = await readOnce(facility, toBackendsRequest, backendListWire({ mq, kv }));
+  const backends = await readOnce(facility, listBackends.toRequest, backendListWire({ mq, kv }));
   const lists = [];
   const one = [];
   for (const family of families) {
-    const list = await readOnce(facility, () => toClustersRequest(family), clusterListWire(family));
+    const list = await readOnce(facility, () => listClusters.toRequest(family), clusterListWire(family));
     lists.push(list);
     const first = list.value?.clusters.find(({ name }) => !name.includes("\ufffd"));
     one.push(
@@ -130,27 +133,29 @@ async function readMachine(facility: Facility, { resource, version, versions }: 
       success: schedulerAnswer(of, kept, true),
       failure: schedulerFailure(of, true),
     })));
-  const table = <T>(read: SchedulerRead, schema: AnswerSchema<T>) =>
-    ask(() => toReadRequest(place, read), schema);
-  const ping = await table("ping", adapter.ping);
+  const table = <T>(
+    { toRequest }: { toRequest: (of: ComputePlace) => UpstreamRequest },
+    schema: AnswerSchema<T>,
+  ) => ask(() => toRequest(place), schema);
+  const ping = await table(pingScheduler, adapter.ping);
   if (isUnreachable(ping)) dead = notRead(ping.why);
   const tables = {
     ping,
-    partitions: await table("partitions", adapter.partitions),
-    nodes: await table("nodes", adapter.nodes),
-    reservations: await table("reservations", adapter.reservations),
-    diagnostics: await table("diagnostics", adapter.diagnostics),
+    partitions: await table(listPartitions, adapter.partitions),
+    nodes: await table(listNodes, adapter.nodes),
+    reservations: await table(listReservations, adapter.reservations),
+    diagnostics: await table(readDiagnostics, adapter.diagnostics),
   };
   const jobs = dead ?? (await attempt(() => listJobs(facility, place)));
   const known = jobs.value?.jobs ?? [];
   const first = known[0];
   const task = known.find(({ array }) => array !== null && array.taskId !== null)?.array ?? null;
   const part = known.find(({ heterogeneous }) => (heterogeneous?.offset ?? 0) > 0)?.heterogeneous;
-  const askJob = (ref: string) => ask(() => toJobRequest(place, ref), adapter.job);
+  const askJob = (ref: string) => ask(() => askForJob.toRequest(place, ref), adapter.job);
   const others = [];
   for (const other of versions.filter((name) => name !== version)) {
     const of = requireAdapterOf({ resource, version: other });
-    others.push(await ask(() => toReadRequest({ resource, version: other }, "ping"), of.ping, of));
+    others.push(await ask(() => pingScheduler.toRequest({ resource, version: other }), of.ping, of));
   }
   return {
     ...place,

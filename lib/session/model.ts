@@ -23,6 +23,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** `GET /api/session`: the current user's session, null if signed out. */
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /**
  * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't record the end yet: other

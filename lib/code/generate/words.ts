@@ -13,7 +13,6 @@ const operations: Record<string, string> = {
   "clusters.credentials": "Get credentials",
   "clusters.extend": "Extend cluster",
   "clusters.delete": "Delete cluster",
-  "token.revoke": "Revoke token",
 };
 
 /** What an operation does: the name of its request, and the comment above it. */

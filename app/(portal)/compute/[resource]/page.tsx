@@ -25,7 +25,7 @@ export default async function QueuePage(props: QueuePageProps) {
   const isMineUsual = (await cookies()).get(minePreference.name)?.value !== minePreference.off;
   const { username } = visit.signedIn.session;
   // A token that works once is left to the read that the reader sees; one that doesn't open the queue reads nothing.
-  const isHeldBack = visit.isSingleUse || !visit.mayRead;
+  const isHeldBack = !visit.mayRead;
   const seen = noteSeenJobs({ signedIn: visit.signedIn, params: { resource: visit.place.resource } });
   const [start, downtimes] = await Promise.all([
     isHeldBack
