@@ -10,7 +10,7 @@ import { toCalendarFile } from "@/lib/time/calendar-entry";
 import { now } from "@/lib/time/clock";
 import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 
 type EndsToSave = {
   owner: DeviceOwner;

@@ -21,7 +21,7 @@ import { recordReadings } from "@/lib/notices/record-readings";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 import { showNotifications } from "./show-notifications";
 
 export type NoticeReaderProps = {

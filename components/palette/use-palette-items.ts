@@ -17,7 +17,7 @@ import { listProblemItems, toConceptItem, toNodeItem } from "@/lib/palette/searc
 import { type Named, readTyped } from "@/lib/palette/search/typed-text";
 import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
-import { searchQuery } from "@/lib/thesaurus/queries";
+import { searchQuery } from "@/lib/thesaurus/operations";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { type Extensions, useActionItems } from "./use-action-items";
 import {

@@ -22,7 +22,7 @@ import type { Named } from "@/lib/palette/search/typed-text";
 import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
 import { resourceListQuery } from "@/lib/status/operations";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 
 /** What is read while the palette is open: items, and remarks on what is missing. */
 export type ReadItems = { items: PaletteItem[]; remarks: Remark[] };

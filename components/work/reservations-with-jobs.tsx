@@ -11,7 +11,7 @@ import { toReservationInterruptions } from "@/lib/compute/interruption/reservati
 import { type DowntimesOnPage, toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
 import { partitionsQuery, reservationsQuery } from "@/lib/compute/operations";
-import { placedJobsQuery } from "@/lib/work/queries";
+import { placedJobsQuery } from "@/lib/work/operations";
 import { sayPlannedImpact, sayReservationImpact } from "@/lib/work/reservation-impact";
 import * as words from "@/lib/work/words";
 import { useOverview } from "./use-overview";

@@ -106,8 +106,6 @@ export const queueQuery = (place: ComputePlace, { timeoutMs, ...options }: Queue
     queryKey: [toGridPath(place)],
     queryFn: ({ signal, client, queryKey }): Promise<QueueData> =>
       readQueue(place, client.getQueryData(queryKey), signal, timeoutMs),
-    retry: false,
-    networkMode: "always",
     // Tables are typed arrays and never change, so comparing them would waste time.
     structuralSharing: false,
     staleTime: 0,

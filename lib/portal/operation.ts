@@ -19,8 +19,6 @@ export const portalQuery = <T>(
   { merge = (_, read) => read, ...options }: ReadOptions<T> = {},
 ) =>
   queryOptions({
-    retry: false,
-    networkMode: "always",
     ...options,
     queryKey: [path],
     queryFn: async ({ signal, client }) =>

@@ -12,6 +12,7 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 import { findOperation } from "@/lib/thesaurus/catalogue";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
+import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/operations";
 import {
   emptyDraft,
   type KeptDraft,
@@ -23,7 +24,6 @@ import {
 } from "@/lib/thesaurus/operations/operation-draft";
 import * as words from "@/lib/thesaurus/operations/words";
 import { toThesaurusProblem } from "@/lib/thesaurus/outage";
-import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "../place-provider";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
