@@ -40,6 +40,9 @@ function requireComputeResource(name: string): ComputeResource {
 export const requireAdapterOf = (place: ComputePlace): SlurmAdapter =>
   requireAdapter(requireComputeResource(place.resource), place.version);
 
+/** A read that needs nothing but the place. */
+export type PlaceRead = (facility: Facility, place: ComputePlace) => Promise<unknown>;
+
 /** Where the scheduler of a place answers, in the version of the place. Throws not-offered. */
 function toBase(place: ComputePlace): string {
   const { version } = requireAdapterOf(place);

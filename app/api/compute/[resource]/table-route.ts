@@ -1,16 +1,14 @@
 import type { core } from "zod";
 import { route } from "@/lib/api/route";
 import { computeParamsSchema, versionQuerySchema } from "@/lib/compute/model";
-import type { ComputePlace } from "@/lib/compute/place";
-import { placeOf } from "@/lib/compute/upstream";
-import type { Facility } from "@/lib/facility/facility";
+import { type PlaceRead, placeOf } from "@/lib/compute/upstream";
 
 /** A read of a machine that needs nothing but the place, as every table of the scheduler. */
 export const tableRoute = (
   part: string,
   summary: string,
   output: core.$ZodType,
-  read: (facility: Facility, place: ComputePlace) => Promise<unknown>,
+  read: PlaceRead,
 ) =>
   route(`/api/compute/{resource}/${part}`, {
     summary,
