@@ -156,17 +156,18 @@ const zones: Zone[] = [
     mayNotImport: [
       /^app\//,
       /^components\//,
-      new RegExp(`^lib/(?!(history|activity|notes|token)/)(${features.join("|")})/`),
+      new RegExp(`^lib/(?!(history|activity|notes|token|compute)/)(${features.join("|")})/`),
       /^lib\/history\/(?!(recorder|prune-history|seed-demo)$)/,
       /^lib\/activity\/(?!prune-activity$)/,
       /^lib\/notes\/(?!answer-notes$)/,
       /^lib\/token\/(?!refused-token$)/,
+      /^lib\/compute\/(?!templates\/templates-dir$)/,
     ],
     message: "instrumentation.ts reads the settings, and starts the demo facility and background work.",
     bad: [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
       ["instrumentation.ts", "./lib/history/records", "./lib/activity/records", "./lib/notes/records"],
-      ["instrumentation.ts", "./lib/token/model"],
+      ["instrumentation.ts", "./lib/token/model", "./lib/compute/model"],
     ],
   },
   {
