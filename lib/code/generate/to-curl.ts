@@ -15,7 +15,7 @@ export function toCurl(requests: readonly RequestDescription[]): string {
 }
 
 /** One request as a command, without a comment. */
-export function toCommand({ method, headers, body, authorization, ...to }: RequestDescription): string {
+function toCommand({ method, headers, body, authorization, ...to }: RequestDescription): string {
   const isSigned = authorization === "token";
   const lines = [
     // No progress in between where the output is piped into another command.

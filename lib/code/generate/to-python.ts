@@ -10,26 +10,20 @@ import * as words from "./words";
 export function toPython(requests: readonly RequestDescription[]): string {
   const hasToken = requests.some(({ authorization }) => authorization === "token");
   const hasEnvironment = hasToken || requests.some(({ base }) => base === null);
+  const imports = [
+    ...(hasEnvironment ? ["import os"] : []),
+    "import sys",
+    "import urllib.error",
+    "import urllib.request",
+  ];
   const parts = [
-    toPythonStart({ hasToken, hasEnvironment }),
+    [...imports, toSend(hasToken)].join("\n"),
     ...requests.map(
       (request) => `${toComment(words.nameOperation(request.operation))}\n${toPythonCall(request)}`,
     ),
   ];
   return `${parts.join("\n\n")}\n`;
 }
-
-type Start = { hasToken: boolean; hasEnvironment?: boolean };
-
-/** The imports, and the function that sends a request. */
-export const toPythonStart = ({ hasToken, hasEnvironment = true }: Start): string =>
-  [
-    ...(hasEnvironment ? ["import os"] : []),
-    "import sys",
-    "import urllib.error",
-    "import urllib.request",
-    toSend(hasToken),
-  ].join("\n");
 
 /** The function that sends a request and prints its response. */
 const toSend = (hasToken: boolean) =>
@@ -52,7 +46,7 @@ const toSend = (hasToken: boolean) =>
   ].join("\n");
 
 /** One request as a call of that function, without a comment. */
-export function toPythonCall({ method, headers, body, authorization, ...to }: RequestDescription): string {
+function toPythonCall({ method, headers, body, authorization, ...to }: RequestDescription): string {
   return [
     ...(body === null ? [] : [`body = ${quoteText(body)}`]),
     "print(",
