@@ -4,7 +4,8 @@ export async function register(): Promise<void> {
   // The condition must enclose the code: only then does the bundler drop it from the edge build.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { parseSettings } = await import("./lib/settings/settings");
-    const parsed = parseSettings(process.env);
+    const { readTemplates } = await import("./lib/compute/templates/templates-dir");
+    const parsed = parseSettings(process.env, (place) => readTemplates(place).faults);
     if ("faults" in parsed) {
       const faults = parsed.faults.map((fault) => `  ${fault}`).join("\n");
       // Written directly to the terminal: the console goes to the log, and this is for whoever starts the portal.

@@ -57,12 +57,12 @@ test("a page comes alive whichever of its scripts is the last to arrive", async 
   page.on("request", (request) => {
     if (request.resourceType() === "script") sources.add(new URL(request.url()).pathname);
   });
-  await page.goto("/status/avocet");
+  await page.goto("/status");
   await expect(findPalette(page).button).toBeEnabled();
   const panel = page.getByRole("region", { name: "Do it in code" });
   for (const source of [...sources]) {
     const release = await holdRoute(page, `**${source}`);
-    await page.goto("/status/avocet", { waitUntil: "commit" });
+    await page.goto("/status", { waitUntil: "commit" });
     release();
     await expect(findPalette(page).button, source).toBeEnabled();
     await page.getByRole("button", { name: "Do it in code" }).click();

@@ -31,7 +31,7 @@ for (const [what, width, height, mostPx] of [
     const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(seen ?? 0);
     if (height < 800) return;
-    for (const name of [/^Command palette$/, /^Do it in code$/, /^Copy link$/, /^Notices$/, /^Account /])
+    for (const name of [/^Command palette$/, /^Copy link$/, /^Notices$/, /^Account /])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await openAccount(page);
     await expectNoAxeViolations(page);

@@ -15,9 +15,7 @@ const rules: Record<string, Rule> = {
   'server-side files say `import "server-only"`': {
     offences: ({ path: at, text }) => {
       const isServer =
-        /^lib\/(.+\/(requests|upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(
-          at,
-        ) ||
+        /^lib\/(.+\/(upstream|wire)|api\/route|server\/.+)\.ts$|^lib\/(facility|settings)\//.test(at) ||
         (at.startsWith("lib/session/") && !new RegExp(`/(${publicSessionFiles})\\.ts$`).test(at));
       const isExempt = isTest(at) || at.startsWith("lib/demo-facility/") || !at.endsWith(".ts");
       return !isServer || isExempt || /^import "server-only";$/m.test(text) ? [] : ["lacks it"];
@@ -42,7 +40,7 @@ const rules: Record<string, Rule> = {
   "an endpoint of the portal's API has at most 40 lines, and its answer 6": {
     offences: ({ path: at, text }) => {
       if (!/^app\/api\/.*route\.ts$/.test(at)) return [];
-      const answers = text.match(/^ {2}answer\b.*?(?=^\}\);)/gms) ?? [];
+      const answers = text.match(/^( +)answer\b.*?(?=^(?!\1))/gms) ?? [];
       const long = answers.map(countLines).filter((count) => count > 6);
       return [...(countLines(text) > 40 ? ["is long"] : []), ...long.map((count) => `answers in ${count}`)];
     },
@@ -105,9 +103,9 @@ const rules: Record<string, Rule> = {
         file("lib/x/a.test.ts", 'import { expect, it } from "vitest"; // vi'),
       ],
     },
-  "query keys are written in queries.ts alone": {
+  "query keys are written in operations.ts alone": {
     offences: (source) =>
-      /^lib\/.+\/queries\.ts$/.test(source.path) || isTest(source.path)
+      /^lib\/.+\/operations?\.ts$/.test(source.path) || isTest(source.path)
         ? []
         : matches(
             source,
@@ -115,30 +113,30 @@ const rules: Record<string, Rule> = {
             /\bqueryKey:\s*\[|\b[gs]etQuer(y|ies)Data(<[^(]*>)?\(\s*\[|\bqueryKey(\?\.)?\s*(\[|\.at\()|\[[^\]=]*\]\s*=\s*[\w.()]*queryKey\b/g,
           ),
     bad: [
-      file("lib/x/mutations.ts", 'invalidate({ queryKey: ["x"] })'),
+      file("lib/x/a.ts", 'invalidate({ queryKey: ["x"] })'),
       file("components/a.tsx", 'c.setQueryData(["x"], 1)'),
       file("components/a.tsx", "const own = query.queryKey?.[0];"),
       file("components/a.tsx", "const [feature] = query.queryKey;"),
     ],
     good: [
-      file("lib/x/queries.ts", 'queryKey: ["x"], ...queryKey[0]'),
+      file("lib/x/operations.ts", 'queryKey: ["x"], ...queryKey[0]'),
       file("lib/x/a.ts", "hashKey(xQuery().queryKey); for (const { queryKey } of [1]) use(queryKey);"),
-      file("lib/x/mutations.ts", "invalidate({ queryKey: xQuery().queryKey })"),
+      file("lib/x/b.ts", "invalidate({ queryKey: xQuery().queryKey })"),
     ],
   },
-  "the facility's spelling stays in requests.ts, wire.ts and compute/slurm": {
+  "the facility's spelling stays in upstream.ts, wire.ts and compute/slurm": {
     offences: (source) =>
       !/^(app|components|lib|proxy)/.test(source.path) ||
       isTest(source.path) ||
-      /^lib\/(demo-facility|compute\/slurm)\/|^lib\/[^/]+\/(requests|wire)\.ts$/.test(source.path)
+      /^lib\/(demo-facility|compute\/slurm)\/|^lib\/[^/]+\/(upstream|wire)\.ts$/.test(source.path)
         ? []
         : matches(
             source,
             /v1alpha|\bctls\/|\b(provision_cluster|list_clusters|list_backends|resourceSettings|job\/submit)\b/g,
           ),
-    bad: [file("lib/status/upstream.ts", "v1alpha"), file("app/x/page.tsx", "resourceSettings: 1")],
+    bad: [file("lib/status/situation.ts", "v1alpha"), file("app/x/page.tsx", "resourceSettings: 1")],
     good: [
-      file("lib/status/requests.ts", "v1alpha"),
+      file("lib/status/upstream.ts", "v1alpha"),
       file("lib/clusters/model.ts", "/** list_backends */ plannedExpiration"),
     ],
   },

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { endpoints } from "@/app/api/endpoints";
-import * as openApi from "@/app/api/openapi.json/route";
+import { operations } from "@/app/api/endpoints";
+import { modelNames } from "@/app/api/model-names";
 import { listLiterals, type Row, readTable } from "@/e2e/support/contract";
 import { toOpenApi } from "@/lib/api/openapi";
+import { readTemplates } from "@/lib/compute/templates/templates-dir";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 import { parseSettings } from "@/lib/settings/settings";
 import { listGroups } from "@/lib/settings/settings-documents";
@@ -70,7 +71,8 @@ describe("settings", () => {
   const pick = (names: string[]) => Object.fromEntries(names.map((name) => [name, valid[name] ?? ""]));
   const live = pick(rows.filter((row) => row.default === "required").map(({ name }) => name));
   const demo = pick(["FACILITY_DEMO"]);
-  const parse = (environment: Environment) => parseSettings(environment);
+  const parse = (environment: Environment) =>
+    parseSettings(environment, (place) => readTemplates(place).faults);
   const namesOf = (environment: Environment) => {
     const parsed = parse(environment);
     return "faults" in parsed ? parsed.faults.map((fault) => fault.split(":")[0]) : [];
@@ -127,12 +129,13 @@ describe("settings", () => {
 });
 
 describe("the API's description", () => {
-  type Schema = { properties?: object; required?: string[]; anyOf?: Schema[] };
+  type Schema = { properties?: object; required?: string[]; anyOf?: Schema[]; $ref?: string };
   type Described = {
     responses: Record<string, { content: Record<string, { schema: Schema }> }>;
     parameters: object[];
   };
-  const { paths } = toOpenApi([...endpoints, openApi], "portal_session") as {
+  const { paths, components } = toOpenApi(operations, modelNames, "portal_session") as {
+    components: { schemas: Record<string, Schema> };
     paths: Record<string, Record<string, Described>>;
   };
   const find = (request: string) => {
@@ -140,13 +143,16 @@ describe("the API's description", () => {
     return paths[url]?.[method.toLowerCase()];
   };
   const contentOf = (request: string) => find(request)?.responses["200"]?.content ?? {};
+  const requiredOf = (request: string) => {
+    const schema = contentOf(request)["application/json"]?.schema;
+    return (components.schemas[schema?.$ref?.split("/").at(-1) ?? ""] ?? schema)?.required;
+  };
 
   it.each(readTable("API", "request"))("$request answers $answer", (row) => {
     const request = literal(row.request) ?? "";
     const fields = listLiterals(row.answer);
     if (fields.length === 0) expect(Object.keys(contentOf(request))).toEqual([row.answer]);
-    else
-      expect(contentOf(request)["application/json"]?.schema.required).toEqual(expect.arrayContaining(fields));
+    else expect(requiredOf(request)).toEqual(expect.arrayContaining(fields));
     const isWrite = !request.startsWith("GET ");
     expect(JSON.stringify(find(request)?.parameters).includes("Idempotency-Key")).toBe(isWrite);
   });
@@ -161,8 +167,7 @@ describe("the API's description", () => {
     for (const { path: url, parameters, answer } of rows) {
       const named = JSON.stringify(paths[url]?.get?.parameters);
       for (const name of parameters) expect(named).toContain(`"name":"${name}"`);
-      for (const method of ["GET", "POST"])
-        expect(contentOf(`${method} ${url}`)["application/json"]?.schema.required).toContain(answer);
+      for (const method of ["GET", "POST"]) expect(requiredOf(`${method} ${url}`)).toContain(answer);
     }
   });
 

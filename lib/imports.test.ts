@@ -47,19 +47,19 @@ function toFeatureZone(feature: string, name: string, isMeant: (other: string) =
   };
 }
 
-const serverOnly = /^lib\/([^/]+\/(wire|requests)$|(facility|settings|compute\/slurm)\/)/;
+const serverOnly = /^lib\/([^/]+\/wire$|(facility|settings|compute\/slurm)\/)/;
 const serverOnlyFiles = ["lib/x/wire", "lib/facility/a", "lib/settings/a", "lib/compute/slurm/a"];
 
 const zones: Zone[] = [
   {
     of: /^app\/(.*\/)?(page|layout|template|error|not-found|loading|default)\.tsx$/,
-    mayNotImport: [serverOnly, /^lib\/[^/]+\/mutations$/, /^e2e\//],
-    message: "A page composes components and reads through lib/<feature>/upstream.ts or queries.ts.",
-    bad: [["app/(portal)/x/page.tsx", ...serverOnlyFiles, "lib/x/mutations", "e2e/support/portal"]],
+    mayNotImport: [serverOnly, /^e2e\//],
+    message: "A page composes components and reads through lib/<feature>/upstream.ts or operations.ts.",
+    bad: [["app/(portal)/x/page.tsx", ...serverOnlyFiles, "e2e/support/portal"]],
   },
   {
     of: /^app\/api\//,
-    mayNotImport: [serverOnly, /^components\//, /^lib\/[^/]+\/(queries|mutations)$/, /^e2e\//],
+    mayNotImport: [serverOnly, /^components\//, /^lib\/[^/]+\/operations$/, /^e2e\//],
     message:
       "A handler names a schema and a verb: lib/<feature>/model.ts and upstream.ts, run by lib/api/route.ts.",
     bad: [
@@ -67,7 +67,7 @@ const zones: Zone[] = [
         "app/api/x/route.ts",
         ...serverOnlyFiles,
         "components/ui/button",
-        "lib/x/queries",
+        "lib/x/operations",
         "e2e/support/portal",
       ],
     ],
@@ -156,17 +156,18 @@ const zones: Zone[] = [
     mayNotImport: [
       /^app\//,
       /^components\//,
-      new RegExp(`^lib/(?!(history|activity|notes|token)/)(${features.join("|")})/`),
+      new RegExp(`^lib/(?!(history|activity|notes|token|compute)/)(${features.join("|")})/`),
       /^lib\/history\/(?!(recorder|prune-history|seed-demo)$)/,
       /^lib\/activity\/(?!prune-activity$)/,
       /^lib\/notes\/(?!answer-notes$)/,
       /^lib\/token\/(?!refused-token$)/,
+      /^lib\/compute\/(?!templates\/templates-dir$)/,
     ],
     message: "instrumentation.ts reads the settings, and starts the demo facility and background work.",
     bad: [
       ["instrumentation.ts", "app/api/x/route", "./components/ui/button", "./lib/status/model"],
       ["instrumentation.ts", "./lib/history/records", "./lib/activity/records", "./lib/notes/records"],
-      ["instrumentation.ts", "./lib/token/model"],
+      ["instrumentation.ts", "./lib/token/model", "./lib/compute/model"],
     ],
   },
   {

@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { CodeButton } from "@/components/code/code-button";
 import { NoticesButton } from "@/components/notices/notices-button";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
@@ -38,12 +37,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             <PortalShell
               site={site}
               theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
-              finding={
-                <>
-                  <PaletteButton machines={machines} absent={site.absentSections} />
-                  <CodeButton />
-                </>
-              }
+              finding={<PaletteButton machines={machines} absent={site.absentSections} />}
               reporting={<NoticesButton />}
             >
               {children}

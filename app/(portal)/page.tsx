@@ -3,7 +3,6 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { CalendarOfEnds } from "@/components/notices/calendar-of-ends";
 import { StatusBoundary } from "@/components/status/status-boundary";
 import { toNoteJobs } from "@/lib/activity/note-seen-jobs";
@@ -15,7 +14,6 @@ import { readSignedIn } from "@/lib/session/session";
 import { prefetchOverview } from "@/lib/status/prefetch";
 import { prefetchWork } from "@/lib/work/prefetch";
 import * as words from "@/lib/work/words";
-import { listOverviewCode } from "./list-overview-code";
 import { OverviewWithNotes } from "./overview-with-notes";
 import { listComputeNames } from "./status/list-compute-names";
 
@@ -46,7 +44,6 @@ export default async function OverviewPage() {
             signInHelpUrl={readSite().signInHelpUrl}
             endsCalendar={<CalendarOfEnds />}
           />
-          <DoItInCode offers={listOverviewCode(signedIn !== null)} />
         </HydrationBoundary>
       </HydrationBoundary>
     </StatusBoundary>

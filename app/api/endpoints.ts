@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { Endpoint } from "@/lib/api/openapi";
+import type { Operations } from "@/lib/api/openapi";
 import * as activity from "./activity/route";
 import * as board from "./board/route";
 import * as clusterExtend from "./clusters/[family]/[name]/extend/route";
@@ -44,24 +44,79 @@ import * as thesaurusConcepts from "./thesaurus/concepts/route";
 import * as token from "./token/route";
 import * as work from "./work/route";
 
-/** Answered by the front door (server/front-door.mjs). */
-const health: Endpoint = {
-  GET: {
-    declared: [{ path: "/api/health", summary: "Liveness", output: z.object({ alive: z.literal(true) }) }],
-  },
+/** What /api/openapi.json says of itself. */
+export const description = {
+  path: "/api/openapi.json",
+  summary: "This description",
+  output: z.looseObject({ openapi: z.string() }),
 };
 
-/** All endpoints of the portal's API, in the order of its description, which adds its own. */
-export const endpoints: Endpoint[] = [
-  ...[status, statusDowntimes, statusUpcoming, statusCalendar, statusFeed],
-  ...[statusResource, statusAnyResource, statusBadge],
-  board,
-  ...[history, statusSummary, statusChanges, historyStrips],
-  ...[notes, note],
-  ...[compute, computePing, computePartitions, computeNodes, computeReservations, computeDiagnostics],
-  ...[computeOccupancy, computeFit, computeJobs, computeGrid, computeJob, computeStanding, computeTemplates],
-  ...[clusterBackends, clusters, clusterFamily, cluster, clusterExtend],
-  ...[token, activity, code, work],
-  ...[thesaurusConcepts, thesaurusOperation],
-  ...[session, health, ready, metrics],
-];
+/** Answered by the front door (server/front-door.mjs). */
+const health = {
+  declared: [{ path: "/api/health", summary: "Liveness", output: z.object({ alive: z.literal(true) }) }],
+};
+
+/**
+ * The operations of the portal's API under the names that a generated client has for them, by feature and in the order of the
+ * description. Names of one handler's several descriptions are the last part of their paths.
+ */
+export const operations: Operations = {
+  status: {
+    listResources: status.GET,
+    listDowntimes: statusDowntimes.GET,
+    listUpcomingDowntimes: statusUpcoming.GET,
+    getCalendar: statusCalendar.GET,
+    getFeed: statusFeed.GET,
+    getResource: statusResource.GET,
+    getResourceByName: statusAnyResource.GET,
+    getBadge: statusBadge.GET,
+    getBoard: board.GET,
+  },
+  history: {
+    getHistory: history.GET,
+    getStatusSummary: statusSummary.GET,
+    getChanges: statusChanges.GET,
+    getStrips: historyStrips.GET,
+  },
+  notes: { listNotes: notes.GET, addNote: notes.POST, withdrawNote: note.DELETE },
+  compute: {
+    listMachines: compute.GET,
+    pingScheduler: computePing.GET,
+    listPartitions: computePartitions.GET,
+    listNodes: computeNodes.GET,
+    listReservations: computeReservations.GET,
+    getDiagnostics: computeDiagnostics.GET,
+    getOccupancy: computeOccupancy.GET,
+    getFit: computeFit.GET,
+    listJobs: computeJobs.GET,
+    submitJob: computeJobs.POST,
+    getJobGrid: computeGrid.GET,
+    getJob: computeJob.GET,
+    cancelJob: computeJob.DELETE,
+    getStanding: computeStanding.GET,
+    listTemplates: computeTemplates.GET,
+  },
+  clusters: {
+    listBackends: clusterBackends.GET,
+    listClusters: clusters.GET,
+    listClustersOfFamily: clusterFamily.GET,
+    provisionCluster: clusterFamily.POST,
+    getCluster: cluster.GET,
+    deleteCluster: cluster.DELETE,
+    extendCluster: clusterExtend.POST,
+  },
+  token: { getToken: token.GET, revokeToken: token.DELETE },
+  work: { listActivity: activity.GET, describeRequests: code.POST, getWork: work.GET },
+  thesaurus: {
+    getConceptData: thesaurusConcepts.GET,
+    byGet: thesaurusOperation.GET,
+    byPost: thesaurusOperation.POST,
+  },
+  session: { getSession: session.GET, signIn: session.POST, signOut: session.DELETE },
+  portal: {
+    getHealth: health,
+    getReadiness: ready.GET,
+    getMetrics: metrics.GET,
+    getDescription: { declared: [description] },
+  },
+};

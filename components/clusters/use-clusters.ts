@@ -6,7 +6,7 @@ import { useWhyNot } from "@/components/shell/session/permission";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import type { Family } from "@/lib/clusters/families";
 import type { ClusterList } from "@/lib/clusters/model";
-import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
+import { clustersQuery, fetchFamily } from "@/lib/clusters/operations";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 
 /**

@@ -9,26 +9,17 @@ import { inputClass } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSettled } from "@/components/ui/use-settled";
 import { listForms, nameOffer } from "@/lib/code/generate/list-forms";
-import * as generated from "@/lib/code/generate/words";
-import type { CodeCall, RequestDescription } from "@/lib/code/model";
-import { mostCalls } from "@/lib/code/most-calls";
-import { codeQuery } from "@/lib/code/queries";
+import type { CodeCall, CodeOffers, RequestDescription } from "@/lib/code/model";
+import { codeQuery } from "@/lib/code/operations";
 import * as words from "@/lib/code/words";
 import { toProblem } from "@/lib/portal/problem";
-
-type CodePanelProps = {
-  /** As in DoItInCode. */
-  offers: readonly (readonly CodeCall[])[] | null;
-  /** The number of calls of which only the first are shown; null: all are. */
-  cutFrom: number | null;
-};
 
 const nothing: readonly CodeCall[] = [];
 /** How long a form's input has to rest before its request is loaded. */
 const restMs = 400;
 
 /** One of the offered scripts as code. Follows a form's input; code of an earlier input can't be copied. */
-export function CodePanel({ offers, cutFrom }: CodePanelProps) {
+export function CodePanel({ offers }: { offers: CodeOffers }) {
   const [chosen, setChosen] = useState(0);
   const calls = offers?.[chosen] ?? offers?.[0] ?? nothing;
   const key = useMemo(() => JSON.stringify(calls), [calls]);
@@ -58,7 +49,6 @@ export function CodePanel({ offers, cutFrom }: CodePanelProps) {
           </select>
         </label>
       ) : null}
-      {cutFrom === null ? null : <p className="text-sm text-warn">{words.onlyFirst(mostCalls, cutFrom)}</p>}
       {error && isCurrent ? <ProblemNotice problem={toProblem(error)} compact role="alert" /> : null}
       {data ? <CodeText requests={data.requests} isCurrent={isCurrent} /> : null}
       {!data && !error ? <Skeleton label={words.loading} lines={6} /> : null}
@@ -122,17 +112,12 @@ export function CodeText({
 /** What to set before the code runs. */
 function Preparation({ requests }: { requests: readonly RequestDescription[] }) {
   const hasToken = requests.some(({ authorization }) => authorization !== "none");
-  const unknown = new Set(requests.flatMap(({ base, service }) => (base === null ? [service] : [])));
   return (
     <>
       {hasToken ? <Line hint={words.tokenHint} command={words.setToken} /> : null}
-      {[...unknown].map((service) => (
-        <Line
-          key={service}
-          hint={words.addressHint}
-          command={words.setAddress(generated.addressVariables[service])}
-        />
-      ))}
+      {requests.some(({ base }) => base === null) ? (
+        <Line hint={words.addressHint} command={words.setAddress} />
+      ) : null}
     </>
   );
 }

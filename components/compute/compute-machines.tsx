@@ -10,7 +10,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { type ComputePart, toComputePath } from "@/lib/compute/compute-path";
 import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
 import type { ComputeResource, Occupancy } from "@/lib/compute/model";
-import { occupancyQuery } from "@/lib/compute/queries";
+import { occupancyQuery } from "@/lib/compute/operations";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";

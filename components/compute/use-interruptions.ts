@@ -5,7 +5,7 @@ import { type ReadingOnPage, useReading } from "@/components/shell/reading/readi
 import { useWhyNot } from "@/components/shell/session/permission";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { toReservationInterruptions } from "@/lib/compute/interruption/reservation-interruptions";
-import { partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { partitionsQuery, reservationsQuery } from "@/lib/compute/operations";
 import { minuteMs } from "@/lib/time/duration";
 import { useComputePlace } from "./use-compute-place";
 

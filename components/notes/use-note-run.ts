@@ -6,11 +6,10 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";
 import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
 import type { NewNote, Note } from "@/lib/notes/model";
-import { requestNote, useEarlyNoteAnswers, useShowNote } from "@/lib/notes/mutations";
 import { findMade, toNoteFingerprint } from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
 import { lastNoteStore, type NoteMarks } from "@/lib/notes/notes-stores";
-import { noteListQuery } from "@/lib/notes/queries";
+import { noteListQuery, requestNote, useEarlyNoteAnswers, useShowNote } from "@/lib/notes/operations";
 import * as words from "@/lib/notes/words";
 import { now } from "@/lib/time/clock";
 

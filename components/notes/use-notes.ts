@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import type { Note } from "@/lib/notes/model";
-import { noteListQuery } from "@/lib/notes/queries";
+import { noteListQuery } from "@/lib/notes/operations";
 import * as words from "@/lib/notes/words";
 import { toProblem } from "@/lib/portal/problem";
 

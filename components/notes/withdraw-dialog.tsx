@@ -6,7 +6,7 @@ import { Instant } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Note } from "@/lib/notes/model";
-import { useWithdrawNote } from "@/lib/notes/mutations";
+import { useWithdrawNote } from "@/lib/notes/operations";
 import * as words from "@/lib/notes/words";
 import { makeIntentKey } from "@/lib/portal/intent-key";
 import { toProblem } from "@/lib/portal/problem";

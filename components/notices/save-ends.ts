@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { saveFile } from "@/components/ui/save-file";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { sightingsStore } from "@/lib/clusters/list/list-stores";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery } from "@/lib/clusters/operations";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listOwnEnds } from "@/lib/notices/own-ends";
 import * as words from "@/lib/notices/words";
@@ -10,7 +10,7 @@ import { toCalendarFile } from "@/lib/time/calendar-entry";
 import { now } from "@/lib/time/clock";
 import { toJobStage } from "@/lib/work/job-stage";
 import type { MachineWork } from "@/lib/work/model";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 
 type EndsToSave = {
   owner: DeviceOwner;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSightings } from "@/components/clusters/use-sightings";
 import { useSession } from "@/components/shell/session/session-context";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery } from "@/lib/clusters/operations";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { listSources } from "@/lib/notices/compare-readings";
 import type { NoticeKind } from "@/lib/notices/notice";
@@ -21,7 +21,7 @@ import { recordReadings } from "@/lib/notices/record-readings";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 import { showNotifications } from "./show-notifications";
 
 export type NoticeReaderProps = {

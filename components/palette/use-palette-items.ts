@@ -7,7 +7,7 @@ import { useSession } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useRecent } from "@/components/thesaurus/concept/use-recent";
 import { useSettled } from "@/components/ui/use-settled";
-import { listKnownNodes } from "@/lib/compute/queries";
+import { listKnownNodes } from "@/lib/compute/operations";
 import { listPageItems, toNamedItems } from "@/lib/palette/search/page-items";
 import { type PaletteItem, toHref } from "@/lib/palette/search/palette-item";
 import { type Candidate, type RankedGroup, rankItems, toCandidate } from "@/lib/palette/search/rank-items";
@@ -17,7 +17,7 @@ import { listProblemItems, toConceptItem, toNodeItem } from "@/lib/palette/searc
 import { type Named, readTyped } from "@/lib/palette/search/typed-text";
 import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
-import { searchQuery } from "@/lib/thesaurus/queries";
+import { searchQuery } from "@/lib/thesaurus/operations";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { type Extensions, useActionItems } from "./use-action-items";
 import {

@@ -6,10 +6,10 @@ import { useMayRead } from "@/components/clusters/use-clusters";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useSingleUse } from "@/components/shell/use-single-use";
-import { activityQuery } from "@/lib/activity/queries";
+import { activityQuery } from "@/lib/activity/operations";
 import { toEntryClusterPath, toEntryJobPath } from "@/lib/activity/subject-path";
 import * as activityWords from "@/lib/activity/words";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery } from "@/lib/clusters/operations";
 import type { PaletteItem } from "@/lib/palette/search/palette-item";
 import {
   type Remark,
@@ -21,8 +21,8 @@ import { toClusterItem, toJobItems, toNotesItem, toResourceItem } from "@/lib/pa
 import type { Named } from "@/lib/palette/search/typed-text";
 import * as words from "@/lib/palette/search/words";
 import { toProblem } from "@/lib/portal/problem";
-import { resourceListQuery } from "@/lib/status/queries";
-import { workJobsQuery } from "@/lib/work/queries";
+import { resourceListQuery } from "@/lib/status/operations";
+import { workJobsQuery } from "@/lib/work/operations";
 
 /** What is read while the palette is open: items, and remarks on what is missing. */
 export type ReadItems = { items: PaletteItem[]; remarks: Remark[] };

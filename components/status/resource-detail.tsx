@@ -8,7 +8,7 @@ import { useGlide } from "@/components/ui/held-order";
 import { Panel } from "@/components/ui/panel";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
-import { resourceQuery } from "@/lib/status/queries";
+import { resourceQuery } from "@/lib/status/operations";
 import { toCalendarPath, toFeedPath } from "@/lib/status/resource-path";
 import { describeUnread, type Situation, toSituation } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";

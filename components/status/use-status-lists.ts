@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import type { Freshness, ResourceList } from "@/lib/status/model";
-import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
+import { downtimeListQuery, resourceListQuery } from "@/lib/status/operations";
 import type { DowntimeLists } from "@/lib/status/situation";
 import { isOnItsWay } from "@/lib/status/slow-answer";
 

@@ -9,7 +9,7 @@ import { problemSlug } from "@/lib/portal/problem";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept, ConceptAnswer } from "@/lib/thesaurus/model";
-import { conceptQuery } from "@/lib/thesaurus/queries";
+import { conceptQuery } from "@/lib/thesaurus/operations";
 import { loading } from "@/lib/thesaurus/words";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { ConceptFacts, FieldText } from "./concept/concept-facts";

@@ -2,10 +2,8 @@
 
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Call, relationsCall, toConceptCall, toSearchCall, toTopmostCall } from "@/lib/thesaurus/call";
 import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/words";
 import { PreviewProvider } from "./concept/concept-preview";
@@ -58,7 +56,6 @@ function Views() {
         ) : null}
       </div>
       {isOperations ? <OperationsView /> : <ConceptBrowser />}
-      {isOperations ? null : <ThesaurusCode />}
       {isOperations ? null : (
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
           <PlaceLink changes={{ view: "operations" }} className={viewLink}>
@@ -70,33 +67,6 @@ function Views() {
     </div>
   );
 }
-
-/** The calls behind the concept, the search or the start page as code; a concept also as the portal's own data. */
-function ThesaurusCode() {
-  const { place } = usePlace();
-  const { concept, thesaurus } = place;
-  const search = toShownSearch(place);
-  const found = search && toSearchCall(search);
-  const offers = [
-    ...(found ? [toCode(found)] : []),
-    ...(concept === null ? [] : [toCode(toConceptCall(concept)), toPortalRead(concept)]),
-    ...(thesaurus === null ? [] : [toCode(toTopmostCall(thesaurus))]),
-    toCode(relationsCall),
-  ];
-  const names = offers.map(([call]) => call?.operation);
-  return <DoItInCode offers={offers.filter(([call], index) => names.indexOf(call?.operation) === index)} />;
-}
-
-const toCode = ({ operation, parameters }: Call) => [
-  { operation: `thesaurus.${operation}`, input: parameters },
-];
-
-const toPortalRead = (uri: string) => [
-  {
-    operation: "portal.concept",
-    input: { path: `/api/thesaurus/concepts?${new URLSearchParams({ uri, format: "turtle" })}` },
-  },
-];
 
 /**
  * Search box, tree and concept. From a medium width, the tree is beside the concept. Search results take the concept's place

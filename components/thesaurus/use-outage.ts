@@ -3,8 +3,8 @@
 import { hashKey, type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { toProblem } from "@/lib/portal/problem";
+import { isThesaurusKey } from "@/lib/thesaurus/operations";
 import { findOutage, type Outage } from "@/lib/thesaurus/outage";
-import { isThesaurusKey } from "@/lib/thesaurus/queries";
 import { useThesaurus } from "./thesaurus-context";
 
 const isOurs = (query: Query) => isThesaurusKey(query.queryKey) && query.isActive();

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import { titleMark } from "@/components/shell/frame/words";
+import { conceptQuery } from "@/lib/thesaurus/operations";
 import { toPageTitle } from "@/lib/thesaurus/page-title";
-import { conceptQuery } from "@/lib/thesaurus/queries";
 import { recallConcept } from "./concept/concept-memory";
 import { usePlace } from "./place-provider";
 import { useThesaurus } from "./thesaurus-context";

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
+import { conceptQuery } from "@/lib/thesaurus/operations";
 import { type Place, toWalk } from "@/lib/thesaurus/place-parameters";
-import { conceptQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "./place-provider";
 
 /** Returns the change of place that leads to a concept. One that doesn't exist isn't added to the trail on leaving it. */

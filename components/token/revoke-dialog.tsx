@@ -10,7 +10,7 @@ import { makeIntentKey } from "@/lib/portal/intent-key";
 import { isAnswerLost } from "@/lib/portal/may-have-arrived";
 import { toProblem } from "@/lib/portal/problem";
 import type { RevokeResult } from "@/lib/token/model";
-import { useRevokeToken } from "@/lib/token/mutations";
+import { useRevokeToken } from "@/lib/token/operations";
 import * as words from "@/lib/token/words";
 
 type RevokeDialogProps = {

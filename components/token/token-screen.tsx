@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import type { RevokeResult } from "@/lib/token/model";
-import { tokenClaimsQuery, tokenQuery } from "@/lib/token/queries";
+import { tokenClaimsQuery, tokenQuery } from "@/lib/token/operations";
 import * as words from "@/lib/token/words";
 import { TokenPermissions } from "./token-permissions";
 import { TokenStanding } from "./token-standing";

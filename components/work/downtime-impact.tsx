@@ -8,7 +8,7 @@ import type { PhasedDowntime } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { sayDowntimeImpact } from "@/lib/work/downtime-impact";
 import { toWorkDowntime } from "@/lib/work/impact";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 
 /** The reader's jobs on every machine, or on `only`; see workJobsQuery. Nothing is read until a component with it is shown. */
 export const useJobsOfImpact = (only?: string) =>

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { OnPage } from "@/components/shell/testing/on-page";
-import { jobQuery } from "@/lib/compute/queries";
+import { jobQuery } from "@/lib/compute/operations";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { downtimeListQuery, resourceListQuery } from "@/lib/status/queries";
+import { downtimeListQuery, resourceListQuery } from "@/lib/status/operations";
 import { downtimeList, noon, resourceList, sampleResource } from "@/lib/status/testing/samples";
 import { JobWithDowntimes } from "./job-with-downtimes";
 

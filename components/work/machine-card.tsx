@@ -18,7 +18,7 @@ import { StateMark } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { meetInterruption } from "@/lib/compute/interruption/meet-interruption";
 import { isOccupancyOld, toOccupancyShares } from "@/lib/compute/machine/occupancy";
-import { occupancyQuery } from "@/lib/compute/queries";
+import { occupancyQuery } from "@/lib/compute/operations";
 import * as queueWords from "@/lib/compute/queue/words";
 import { parseInstant } from "@/lib/time/zone";
 import { findHit, listHits, sayHit } from "@/lib/work/downtime-hits";

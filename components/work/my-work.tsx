@@ -17,7 +17,7 @@ import { parseInstant } from "@/lib/time/zone";
 import { listAttention } from "@/lib/work/attention";
 import * as completeness from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
-import { workJobsQuery } from "@/lib/work/queries";
+import { workJobsQuery } from "@/lib/work/operations";
 import * as words from "@/lib/work/words";
 import { AttentionPanel } from "./attention-panel";
 import { FacilityPanel } from "./facility-panel";

@@ -26,7 +26,7 @@ const steps: Step[] = [
   {
     method: "POST",
     path: "/api/code",
-    body: { calls: [{ operation: "compute.jobs", input: { resource: "curlew" } }] },
+    body: { calls: [{ operation: "compute.job", input: { resource: "curlew", jobId: "1" } }] },
   },
   { method: "GET", path: "/api/activity" },
   { method: "GET", path: "/api/work" },

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { endpoints } from "@/app/api/endpoints";
+import { operations } from "@/app/api/endpoints";
 import { readAudit } from "@/lib/audit/audit-record";
 import { processWide } from "@/lib/server/process-wide";
 import { call, jar, openHandlers } from "@/lib/session/testing/open-handlers";
@@ -202,11 +202,9 @@ describe("the audit record", () => {
   }, 60_000);
 
   it("is declared by every endpoint that writes", () => {
-    const writes = endpoints.flatMap(({ POST, DELETE }) => [
-      ...(POST?.declared ?? []),
-      ...(DELETE?.declared ?? []),
-    ]);
-    const missing = writes.filter((declared) => !("audit" in declared) && !declared.isRead);
+    const declared = Object.values(operations).flatMap((named) => Object.values(named));
+    const writes = declared.flatMap((handler) => handler.declared ?? []).filter(({ method }) => method);
+    const missing = writes.filter((write) => !("audit" in write) && !write.isRead);
     expect(missing.map(({ path }) => path)).toEqual(["/api/code"]);
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { endpoints } from "@/app/api/endpoints";
-import * as openApi from "@/app/api/openapi.json/route";
+import { operations } from "@/app/api/endpoints";
+import { modelNames } from "@/app/api/model-names";
 import { toOpenApi } from "./openapi";
 import type { Handler } from "./route";
 
@@ -18,12 +18,15 @@ const folders = await Promise.all(
     handlers: (await import(path.join(api, file))) as Record<string, Handler | undefined>,
   })),
 );
-const all: object[] = [...endpoints, openApi];
+const all = Object.values(operations).flatMap((named) => Object.values(named));
 
 describe.each(folders)("the endpoint $url", ({ url, handlers }) => {
   it("is described, under the path of its folder", () => {
-    expect(all).toContain(handlers);
     const declared = Object.values(handlers).flatMap((handler) => handler?.declared ?? []);
+    const described = all.flatMap((handler) => handler.declared ?? []);
+    expect(described.map(({ path: at, method }) => [at, method])).toEqual(
+      expect.arrayContaining(declared.map(({ path: at, method }) => [at, method])),
+    );
     // One description of many says a parameter's value.
     for (const { path: said } of declared)
       expect(said).toMatch(new RegExp(`^${url.replace(/\{(\w+)\}/g, "({$1}|[a-zA-Z]+)")}$`));
@@ -41,11 +44,26 @@ describe.each(folders)("the endpoint $url", ({ url, handlers }) => {
 });
 
 describe("the API's description", () => {
-  const document = toOpenApi([...endpoints, openApi], "portal_session") as {
+  const document = toOpenApi(operations, modelNames, "portal_session") as {
+    components: { schemas: Record<string, unknown> };
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };
 
-  it("has nothing else but what the front door answers", () => expect(all).toHaveLength(folders.length + 1));
+  it("has nothing else but what the front door answers", () => {
+    const handlers = folders.flatMap((folder) => Object.values(folder.handlers));
+    const own = handlers.flatMap((handler) => handler?.declared ?? []).length;
+    expect(all.flatMap(({ declared = [] }) => declared)).toHaveLength(own + 1);
+  });
+
+  it("has a schema for every name that it refers to, and writes none twice", () => {
+    const text = JSON.stringify(document);
+    const named = new Set(text.match(/(?<="#\/components\/schemas\/)\w+/g));
+    expect([...named].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    expect(text).not.toContain("$defs");
+    expect([...named]).toEqual(
+      expect.arrayContaining(["ResourceList", "Downtime", "Cluster", "Job", "Problem"]),
+    );
+  });
 
   it("gives every operation an id of its own", () => {
     const ids = Object.values(document.paths).flatMap((methods) =>

@@ -36,3 +36,13 @@ const tooLarge = (maxBytes: number) =>
   new PortalError("body-too-large", {
     detail: `This path accepts at most ${Math.round(maxBytes / 1000)} kB.`,
   });
+
+/** A repeated parameter becomes a list. */
+export function toQueryInput(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const all = params.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? "") : all];
+    }),
+  );
+}

@@ -20,12 +20,13 @@ import { Audited } from "./audited";
 import { toFailureAnswer } from "./failure-answer";
 import { answerOnce, readIdempotencyKey } from "./idempotency";
 import { countRequest, type Limited } from "./limits";
-import type { Declaration, Endpoint } from "./openapi";
-import { readJsonBody } from "./route-input";
+import type { Declaration, Method } from "./openapi";
+import { readJsonBody, toQueryInput } from "./route-input";
 import { requireSameOrigin } from "./same-origin";
 import { toUnchanged } from "./unchanged";
 
 type Schema = core.$ZodType;
+type Maybe = Schema | undefined;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 
 type RouteContext<P, Q, B> = {
@@ -35,6 +36,8 @@ type RouteContext<P, Q, B> = {
   requestId: string;
   /** The session, if there is one. */
   signedIn: SignedIn | null;
+  /** The session. Throws SignInRequired if there is none. */
+  requireSignedIn(): SignedIn;
   /** The facility, called with the session's token. Throws SignInRequired if there is no session. */
   facility(): Facility;
   /** The portal's public origin, for links and the cookie. */
@@ -49,7 +52,6 @@ type RouteContext<P, Q, B> = {
   identify(who: AuditWho, isAccepted: boolean): void;
 };
 
-/** `path` labels the metrics. */
 type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   params?: P;
   query?: Q;
@@ -77,10 +79,13 @@ type HandlerOptions<P, Q, B> = Pick<Declaration, "path" | "isRead"> & {
   answer(context: RouteContext<P, Q, B>): Promise<unknown>;
 };
 
-/** `each`: one description for each value of the path's parameters, in place of one for all. */
-type RouteOptions<P, Q, B> = HandlerOptions<P, Q, B> &
+/**
+ * A method of an endpoint; GET if none is given. `each`: one description for each value of the path's parameters, in place of
+ * one for all. Without a summary it isn't described.
+ */
+type RouteOptions<P, Q, B> = Omit<HandlerOptions<P, Q, B>, "path"> &
   Pick<Declaration, "isSessionOptional" | "problems"> &
-  (Pick<Declaration, "summary" | "output"> | { each: Partial<Declaration>[] });
+  Partial<Pick<Declaration, "summary" | "output">> & { method?: Method; each?: Partial<Declaration>[] };
 
 /** `declared`: what the API's description says of it; absent if it isn't described. */
 export type Handler = {
@@ -91,26 +96,52 @@ export type Handler = {
   declared?: Declaration[];
 };
 
-/** An endpoint of the portal's API: a handler (`toHandler`) with what is said of it, from which /api/openapi.json is made. */
+/**
+ * An endpoint of the portal's API, one to three methods of a path: their handlers (`toHandler`) with what is said of them, from
+ * which /api/openapi.json is made. Any other method is refused with 405 and the allowed ones (RFC 9110 §15.5.6), where Next
+ * alone would send no explanation. `OPTIONS` returns the same with 204.
+ */
 export function route<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
->(options: RouteOptions<P, Q, B>): Handler {
-  const each = "each" in options ? options.each : [{}];
-  const declared = each.map((one) => ({ ...options, ...one }) as Declaration);
-  return Object.assign(toHandler(options), { declared });
+  P extends Maybe,
+  Q extends Maybe,
+  B extends Maybe,
+  P2 extends Maybe,
+  Q2 extends Maybe,
+  B2 extends Maybe,
+  P3 extends Maybe,
+  Q3 extends Maybe,
+  B3 extends Maybe,
+>(
+  path: string,
+  first: RouteOptions<P, Q, B>,
+  second?: RouteOptions<P2, Q2, B2>,
+  third?: RouteOptions<P3, Q3, B3>,
+) {
+  const offered: Partial<Record<Method, Handler>> = {};
+  for (const one of [first, second, third] as (RouteOptions<Maybe, Maybe, Maybe> | undefined)[]) {
+    if (!one) continue;
+    const declared = (one.each ?? (one.summary ? [{}] : [])).map((each) => ({ path, ...one, ...each }));
+    offered[one.method ?? "GET"] = Object.assign(toHandler({ path, ...one }), { declared });
+  }
+  const allow = [...Object.keys(offered), "OPTIONS"].join(", ").replace("GET", "GET, HEAD");
+  const refuse: Handler = toHandler({
+    path: "/api/…",
+    isRead: true,
+    answer: () => {
+      throw new PortalError("method-not-allowed", { detail: `This path accepts ${allow}.`, allow });
+    },
+  });
+  const OPTIONS = () => new Response(null, { status: 204, headers: { Allow: allow } });
+  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...offered, OPTIONS };
 }
 
 /**
  * A handler of the portal's API: same-origin check on writes, session, parsed input, then `answer`, whose value becomes JSON
  * (a Response is passed through). Anything thrown becomes application/problem+json (RFC 9457) with the request's ID.
  */
-export function toHandler<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
->(options: HandlerOptions<P, Q, B>): Handler {
+export function toHandler<P extends Maybe, Q extends Maybe, B extends Maybe>(
+  options: HandlerOptions<P, Q, B>,
+): Handler {
   return async (request, context) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
@@ -145,11 +176,7 @@ type Asked = {
   audited: Audited | null;
 };
 
-async function answerOrProblem<
-  P extends Schema | undefined,
-  Q extends Schema | undefined,
-  B extends Schema | undefined,
->(
+async function answerOrProblem<P extends Maybe, Q extends Maybe, B extends Maybe>(
   options: HandlerOptions<P, Q, B>,
   request: NextRequest,
   context: Parameters<Handler>[1],
@@ -177,6 +204,10 @@ async function answerOrProblem<
       audited.name = options.audit?.name?.(body as Output<B>);
       audited.deed = options.audit?.deed?.({ params: params as Output<P>, body: body as Output<B> }) ?? null;
     }
+    const requireSignedIn = () => {
+      if (signedIn) return signedIn;
+      throw new SignInRequired();
+    };
     const answer = async () => {
       if (audited) audited.isCarriedOut = true;
       return toResponse(
@@ -186,10 +217,8 @@ async function answerOrProblem<
           body: body as Output<B>,
           requestId,
           signedIn,
-          facility: () => {
-            if (!signedIn) throw new SignInRequired();
-            return toFacility(signedIn.token, requestId, request.signal, address);
-          },
+          requireSignedIn,
+          facility: () => toFacility(requireSignedIn().token, requestId, request.signal, address),
           origin: readPortalOrigin(request.headers),
           address,
           signal: request.signal,
@@ -217,31 +246,3 @@ function toWriteLimit(signedIn: SignedIn | null): Limited | null {
 }
 
 const toResponse = (value: unknown) => (value instanceof Response ? value : Response.json(value));
-
-/** A repeated parameter becomes a list. */
-function toQueryInput(params: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const all = params.getAll(name);
-      return [name, all.length === 1 ? (all[0] ?? "") : all];
-    }),
-  );
-}
-
-/**
- * Handlers for the methods that a path of the portal's API doesn't support, given those that it does: 405 with the allowed
- * methods (RFC 9110 §15.5.6), where Next alone would send no explanation. `OPTIONS` returns the same with 204.
- */
-export function notAllowed(offered: Endpoint) {
-  const all = Object.keys(offered).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const allow = [...all, "OPTIONS"].join(", ");
-  const refuse = toHandler({
-    path: "/api/…",
-    isRead: true,
-    answer: () => {
-      throw new PortalError("method-not-allowed", { detail: `This path accepts ${allow}.`, allow });
-    },
-  });
-  const OPTIONS = () => new Response(null, { status: 204, headers: { Allow: allow } });
-  return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS };
-}

@@ -1,15 +1,6 @@
-/** Failures that many endpoints declare. */
+import type { ProblemSlug } from "@/lib/portal/problem-catalogue";
 
-/** Of what the portal reads of the facility for everybody. */
-export const readingProblems = [
-  "facility-slow",
-  "facility-unreachable",
-  "facility-failed",
-  "facility-unreadable",
-] as const;
-
-/** Of a call of the facility, made for one caller. */
-export const callProblems = [
+const call = [
   "facility-refused",
   "too-many-requests",
   "facility-busy",
@@ -18,25 +9,28 @@ export const callProblems = [
   "facility-unreadable",
 ] as const;
 
-/** Of a call with the session's token. */
-export const sessionProblems = ["sign-in-required", ...callProblems] as const;
-
-/** Of a call that writes, with the session's token. */
-export const writeProblems = ["cross-origin-write", "outcome-unknown", ...sessionProblems] as const;
-
-/** Of a call with the session's token to one of the compute resources. */
-export const computeProblems = ["sign-in-required", "not-offered", ...callProblems] as const;
-
-/** Of a body. */
-export const bodyProblems = ["unsupported-media-type", "body-too-large"] as const;
-
-/** Of a token that a user signs in with. */
-export const tokenProblems = [
-  "token-malformed",
-  "token-wrong-type",
-  "token-not-yet-valid",
-  "token-expired",
-  "token-revoked",
-  "token-used",
-  "token-too-large",
-] as const;
+/** Failures that many endpoints declare, by what may fail. */
+export const problemGroups = {
+  /** What the portal reads of the facility for everybody. */
+  "shared-reading": ["facility-slow", "facility-unreachable", "facility-failed", "facility-unreadable"],
+  /** A call of the facility, made for one caller. */
+  call,
+  /** A call with the session's token. */
+  "session-call": ["sign-in-required", ...call],
+  /** One that writes. */
+  "session-write": ["cross-origin-write", "outcome-unknown", "sign-in-required", ...call],
+  /** One to a compute resource. */
+  "compute-call": ["sign-in-required", "not-offered", ...call],
+  body: ["unsupported-media-type", "body-too-large"],
+  /** A token that a user signs in with. */
+  token: [
+    "token-malformed",
+    "token-wrong-type",
+    "token-not-yet-valid",
+    "token-expired",
+    "token-revoked",
+    "token-used",
+    "token-too-large",
+  ],
+} as const satisfies Record<string, readonly ProblemSlug[]>;
+export type ProblemGroup = keyof typeof problemGroups;

@@ -42,84 +42,49 @@ let sends: Record<string, [CodeCall["input"], () => Promise<unknown>]>;
 const place = { resource: "alpha", version: "v0.0.44" };
 const script = '#!/bin/bash\necho \'it\'\'s\' "$HOME" `a` $(b) \\ ! é 漢 \u202e\u0001\nEOF\n"""\n';
 const submit = { script, jobs: [{ name: "a b", workingDirectory: "/w", environment: ["A=b'\"$c"] }] };
-const cluster = { kind: "rabbitmq", name: "a-1", resources: { cpus: 1, "ram-gbs": 2, nodes: 3 } };
-const concept = { uri: "http://x.test/a?b='<c>&d" };
 
 beforeAll(async () => {
   Object.assign(process.env, {
     FACILITY_URL: baseUrl,
     FACILITY_SEGMENTS: "fac=olcf,sched=slurm,mq=rabbitmq,kv=redis",
     COMPUTE_RESOURCES: "alpha=v0.0.43,v0.0.44",
-    THESAURUS_URL: `${baseUrl}/soap?a='b'&c=d`,
-    THESAURUS_API_NAMESPACE: "http://api.test",
-    THESAURUS_TYPES_NAMESPACE: "http://types.test",
-    THESAURUS_REQUEST_NAMESPACE: "http://request.test",
     SESSION_SECRET: "x".repeat(32),
     STATUS_REFRESH_SECONDS: "1",
     LOG_LEVEL: "silent",
   });
   vi.stubEnv("STATE_DIR", mkdtempSync(path.join(tmpdir(), "code-")));
   facility = { baseUrl, token, requestId: "r", pool: "signed-in" };
-  const [status, compute, clusters, tokens, thesaurus] = await Promise.all([
+  const [status, compute, clusters] = await Promise.all([
     import("@/lib/status/upstream"),
     import("@/lib/compute/upstream"),
     import("@/lib/clusters/upstream"),
-    import("@/lib/token/upstream"),
-    import("@/lib/thesaurus/upstream"),
   ]);
   const { getJob } = await import("@/lib/compute/get-job");
   const { cancelJob } = await import("@/lib/compute/cancel/cancel-job");
   const { proveToken } = await import("@/lib/facility/proven-tokens");
   const { answerCode } = await import("./answer-code");
   const all = {
-    ...(await import("@/lib/status/code")).statusCode,
-    ...(await import("@/lib/compute/code")).computeCode,
-    ...(await import("@/lib/clusters/code")).clusterCode,
-    ...(await import("@/lib/token/code")).tokenCode,
-    ...(await import("@/lib/thesaurus/code")).thesaurusCode,
+    ...(await import("@/app/api/code/describers")).describers,
   };
   proveToken(token, { isSingleUse: false });
   operations = Object.keys(all);
   answer = (calls, by = token) =>
-    answerCode(
-      all,
-      { signedIn: by === null ? null : { token: by }, origin: "https://portal.test", requestId: "r" },
-      { calls },
-    );
+    answerCode(all, { signedIn: by === null ? null : { token: by }, requestId: "r" }, { calls });
   const ref = { family: "mq" as const, name: "a'b" };
   sends = {
     "status.list": [{}, () => status.listResources("api")],
-    "status.resource": [{ resource: "it's a/b" }, () => status.getResource("it's a/b")],
     "status.downtimes.in-effect": [{}, () => status.listDowntimes("in-effect", "api")],
     "status.downtimes.upcoming": [{}, () => status.listDowntimes("upcoming", "api")],
-    "compute.ping": [place, () => compute.pingScheduler(facility, place)],
-    "compute.partitions": [place, () => compute.listPartitions(facility, place)],
-    "compute.nodes": [place, () => compute.listNodes(facility, place)],
-    "compute.reservations": [place, () => compute.listReservations(facility, place)],
-    "compute.diagnostics": [place, () => compute.readDiagnostics(facility, place)],
-    "compute.jobs": [place, () => compute.listJobs(facility, place)],
     "compute.job": [{ ...place, jobId: "29_1" }, () => getJob(facility, place, "29_1")],
     "compute.submit": [{ ...place, submit }, () => compute.submitJob(facility, place, submit)],
     "compute.cancel": [
       { ...place, jobId: "29_1", signal: "SIGTERM", flags: ["FULL_JOB", "HURRY"] },
       () => cancelJob(facility, place, "29_1", { signal: "SIGTERM", flags: ["FULL_JOB", "HURRY"] }),
     ],
-    "clusters.backends": [{}, () => clusters.listBackends(facility)],
-    "clusters.list": [{ family: "kv" }, () => clusters.listClusters(facility, "kv")],
     "clusters.get": [ref, () => clusters.getCluster(facility, ref)],
     "clusters.credentials": [ref, () => clusters.getCluster(facility, ref)],
-    "clusters.provision": [
-      { family: "mq", cluster },
-      () => clusters.provisionCluster(facility, "mq", cluster),
-    ],
     "clusters.extend": [ref, () => clusters.extendCluster(facility, ref)],
     "clusters.delete": [ref, () => clusters.deleteCluster(facility, ref)],
-    "token.introspect": [{}, () => tokens.introspectToken(facility)],
-    "token.revoke": [{}, () => tokens.revokeToken(facility)],
-    "thesaurus.getConcept": [
-      concept,
-      () => thesaurus.callOperation("getConcept", concept, "body", { requestId: "r" }),
-    ],
   };
 });
 beforeEach(() => void sent.splice(0));
@@ -155,9 +120,7 @@ describe("code sends what the portal sends", () => {
   it.each(tools)(
     "%s, for every operation",
     async (_, command, toCode) => {
-      // One operation of the thesaurus stands for all, which one function describes.
-      const compared = operations.filter((name) => !/^thesaurus\.(?!getConcept$)/.test(name));
-      expect(Object.keys(sends).sort()).toEqual(compared.sort());
+      expect(Object.keys(sends).sort()).toEqual(operations.sort());
       if (!has(command) || !has("curl"))
         return console.warn(`${command} or curl is missing: nothing was compared.`);
       expected ??= await recordSends();
@@ -180,12 +143,10 @@ describe("what is described", () => {
     expect(JSON.stringify(all) + toCurl(all.requests) + toPython(all.requests)).not.toContain(token);
   });
 
-  it("reveals addresses only to holders of a token that was accepted", async () => {
-    const soap = { operation: "thesaurus.getConcept", input: concept };
+  it("reveals the address only to holders of a token that was accepted", async () => {
     for (const by of [null, "invented"]) {
-      const { requests } = await answer([...calls, soap], by);
-      expect(requests.map(({ base }) => base)).toEqual([null, null]);
-      expect(requests[1]?.path).toBe("");
+      const { requests } = await answer(calls, by);
+      expect(requests.map(({ base }) => base)).toEqual([null]);
       expect(JSON.stringify(requests)).not.toContain("127.0.0.1");
     }
     expect((await answer(calls)).requests[0]?.base).toBe(facility.baseUrl);
@@ -194,7 +155,6 @@ describe("what is described", () => {
   it.each([
     ["an unknown operation", "nothing", {}],
     ["unknown input", "status.list", { a: 1 }],
-    ["another path", "portal.history", { path: "//evil.test/api/" }],
     ["an unknown signal", "compute.cancel", { ...place, jobId: "1", signal: "SIGNONE" }],
     ["a name that is a path", "clusters.delete", { family: "mq", name: ".." }],
   ])("refuses %s", async (_, operation, input) => {

@@ -8,14 +8,12 @@ export const updating = "Updating…";
 export const loading = "Loading the request";
 export const loadFailed = "The request couldn’t be loaded.";
 export const retry = "Retry";
-export const onlyFirst = (most: number, all: number) => `Only the first ${most} of ${all} are shown.`;
 export const tokenHint = "Your token isn’t included. Before you run this:";
 export const setToken = "read -rs FACILITY_TOKEN; export FACILITY_TOKEN";
-export const setAddress = (variable: string) => `export ${variable}='https://…'`;
-export const addressHint = "The service’s address isn’t shown here. Before you run this:";
+export const setAddress = "export FACILITY_URL='https://…'";
+export const addressHint = "The facility’s address isn’t shown here. Before you run this:";
 export const dangers: Record<string, string> = {
   "clusters.delete": "This deletes the cluster permanently, without asking.",
-  "token.revoke": "This revokes the token permanently, for everyone who uses it.",
   "compute.cancel": "This cancels the job, without asking.",
   "clusters.credentials": "The response contains the cluster’s password.",
 };

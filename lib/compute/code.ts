@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { type Describer, describer, ofFacility } from "@/lib/code/describer";
+import { type Describer, describer } from "@/lib/code/describer";
 import { quoteShell, toComment } from "@/lib/code/generate/shell";
 import type { Command } from "@/lib/code/model";
 import type { CancelOptions } from "./cancel/signals";
@@ -12,14 +12,8 @@ import {
   toFlags,
   versionQuerySchema,
 } from "./model";
-import {
-  type SchedulerRead,
-  toCancelRequest,
-  toJobRequest,
-  toReadRequest,
-  toSubmitRequest,
-} from "./requests";
 import { toSbatchScript } from "./submit/sbatch-script";
+import { askForJob, sendCancel, sendSubmit } from "./upstream";
 import * as words from "./words";
 
 const placeSchema = z.extend(computeParamsSchema, versionQuerySchema.shape);
@@ -27,50 +21,24 @@ const jobSchema = z.extend(jobParamsSchema, versionQuerySchema.shape);
 const cancelSchema = z.extend(jobParamsSchema, cancelQuerySchema.shape);
 const submitSchema = z.extend(placeSchema, { submit: submitInputSchema });
 
-const read = (name: SchedulerRead) =>
-  describer("token", placeSchema, (place) =>
-    ofFacility(toReadRequest(place, name), toReadCommand(name, place.resource)),
-  );
-
 /** How code calls the scheduler: its REST interface, or its own commands on a login node. */
 export const computeCode: Record<string, Describer> = {
-  "compute.ping": read("ping"),
-  "compute.partitions": read("partitions"),
-  "compute.nodes": read("nodes"),
-  "compute.reservations": read("reservations"),
-  "compute.diagnostics": read("diagnostics"),
-  "compute.jobs": read("jobs"),
-  "compute.job": describer("token", jobSchema, ({ jobId, ...place }) =>
-    ofFacility(toJobRequest(place, jobId), toJobCommand(jobId, place.resource)),
-  ),
-  "compute.submit": describer("token", submitSchema, ({ submit, ...place }) =>
-    ofFacility(toSubmitRequest(place, submit), {
-      name: "sbatch",
-      text: toSbatchScript(submit, place.resource),
-    }),
-  ),
+  "compute.job": describer("token", jobSchema, ({ jobId, ...place }) => ({
+    request: askForJob.toRequest(place, jobId),
+    command: toJobCommand(jobId, place.resource),
+  })),
+  "compute.submit": describer("token", submitSchema, ({ submit, ...place }) => ({
+    request: sendSubmit.toRequest(place, submit),
+    command: { name: "sbatch", text: toSbatchScript(submit, place.resource) },
+  })),
   "compute.cancel": describer("token", cancelSchema, ({ jobId, signal, flags, ...place }) => {
     const options = { signal, flags: toFlags(flags) };
-    return ofFacility(
-      toCancelRequest(place, jobId, options),
-      toCancelCommand(jobId, options, place.resource),
-    );
+    return {
+      request: sendCancel.toRequest(place, jobId, options),
+      command: toCancelCommand(jobId, options, place.resource),
+    };
   }),
 };
-
-/** What the scheduler's commands show of a machine (man squeue, sinfo, scontrol, sdiag). */
-const readCommands = {
-  ping: "scontrol ping",
-  partitions: "scontrol show partitions",
-  nodes: "scontrol show nodes",
-  reservations: "scontrol show reservations",
-  diagnostics: "sdiag",
-  jobs: "squeue",
-} as const;
-
-/** The command that reads what a request of the REST interface reads. */
-export const toReadCommand = (read: keyof typeof readCommands, resource: string): Command =>
-  toCommandOn(resource, readCommands[read]);
 
 /** The command that shows a job or a task. */
 export const toJobCommand = (ref: string, resource: string): Command =>

@@ -7,9 +7,8 @@ import { parseComponentRef, parseTaskRef, type TaskRef } from "./job/task-list";
 import { expandHostList } from "./machine/host-list";
 import type { JobAnswer } from "./model";
 import type { ComputePlace } from "./place";
-import { toJobRequest } from "./requests";
 import { errorNumbers, readErrorNumber } from "./slurm/scheduler-answer";
-import { askScheduler, requireAdapterOf } from "./upstream";
+import { askForJob } from "./upstream";
 
 type Component = NonNullable<ReturnType<typeof parseComponentRef>>;
 
@@ -18,16 +17,14 @@ const isCalled = ({ id, array, heterogeneous }: JobAnswer["jobs"][number], jobId
   [id, array?.jobId, heterogeneous?.jobId].includes(jobId);
 
 /** The scheduler's records for a reference. If it knows none, returns no jobs and the scheduler's message. */
-async function askForJob(
+async function readRecords(
   facility: Facility,
   place: ComputePlace,
   ref: string,
   isUnknown: (error: unknown) => boolean,
 ) {
-  const request = toJobRequest(place, ref);
   try {
-    const answer = await askScheduler(facility, place, request, { answer: requireAdapterOf(place).job });
-    return { answer, words: null };
+    return { answer: await askForJob(facility, place, ref), words: null };
   } catch (error) {
     if (!isUnknown(error)) throw error;
     const answer: JobAnswer = { jobs: [], warnings: [] };
@@ -45,7 +42,7 @@ export async function getJob(facility: Facility, place: ComputePlace, jobId: str
   if (task) return getTask(facility, place, task);
   const component = parseComponentRef(jobId);
   if (component) return getComponent(facility, place, component);
-  const { answer, words } = await askForJob(facility, place, jobId, isInvalidJobId);
+  const { answer, words } = await readRecords(facility, place, jobId, isInvalidJobId);
   // Showing another job's record under this ID would be worse than an error.
   if (answer.jobs.length > 0 && !answer.jobs.some((job) => isCalled(job, jobId)))
     throw new FacilityUnreadable("The scheduler answered with another job than the one asked for.");
@@ -65,7 +62,7 @@ async function getComponent(
   place: ComputePlace,
   { jobId, offset }: Component,
 ): Promise<JobAnswer> {
-  const { answer, words } = await askForJob(facility, place, jobId, isInvalidJobId);
+  const { answer, words } = await readRecords(facility, place, jobId, isInvalidJobId);
   const isIt = ({ heterogeneous }: JobAnswer["jobs"][number]) =>
     heterogeneous?.jobId === jobId && heterogeneous.offset === offset;
   const found = answer.jobs.find(isIt);
@@ -73,7 +70,7 @@ async function getComponent(
   const ids = answer.jobs.find(({ id }) => id === jobId)?.heterogeneous?.ids;
   const own = ids ? expandHostList(`[${ids}]`).hosts?.[offset] : undefined;
   if (own !== undefined && own !== jobId) {
-    const { answer: alone } = await askForJob(facility, place, own, isInvalidJobId);
+    const { answer: alone } = await readRecords(facility, place, own, isInvalidJobId);
     const component = alone.jobs.find(isIt);
     if (component) return pickJob(alone, component);
   }
@@ -94,7 +91,7 @@ export async function findComponentId(
 async function getTask(facility: Facility, place: ComputePlace, task: TaskRef): Promise<JobAnswer> {
   let said: string | null = null;
   for (const ref of [`${task.jobId}_${task.taskId}`, task.jobId]) {
-    const { answer, words } = await askForJob(facility, place, ref, isUnknownTask);
+    const { answer, words } = await readRecords(facility, place, ref, isUnknownTask);
     said = words ?? said;
     const found = findTask(answer.jobs, task);
     if (found === "unclear")

@@ -8,7 +8,7 @@ export * from "./standing/standing-model";
 export * from "./submit/submit-model";
 
 /** One compute resource and its versions of the scheduler's API (spec §9), oldest first. */
-const computeResourceSchema = z.object({
+export const computeResourceSchema = z.object({
   name: z.string(),
   versions: z.array(z.string()),
   newest: z.string(),

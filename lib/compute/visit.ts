@@ -4,7 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { connection } from "next/server";
 import { type Facility, toFacility } from "@/lib/facility/facility";
 import { parseSegment } from "@/lib/portal/path-segment";
-import { whyNotPermitted } from "@/lib/session/permissions";
+import { mayReadFirst } from "@/lib/session/first-reads";
 import { requireSession } from "@/lib/session/require-session";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
@@ -19,10 +19,7 @@ type PageInput = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/**
- * A visitor at a place; `isSingleUse`: see lib/session. `mayRead` is false if the token certainly can't read compute
- * resources: the facility is then not asked.
- */
+/** A visitor at a place. `mayRead`: see mayReadFirst. */
 export type ComputeVisit = {
   place: ComputePlace;
   resource: ComputeResource;
@@ -55,14 +52,10 @@ export async function requireVisit(input: PageInput, part: ComputePart = ""): Pr
     resource,
     signedIn,
     isSingleUse: isSingleUse(signedIn.session),
-    mayRead: mayReadCompute(signedIn),
+    mayRead: mayReadFirst(signedIn, "compute.read"),
     facility: (signal) => toFacility(signedIn.token, requestId, signal),
   };
 }
-
-/** False if the token certainly can't read compute resources. */
-export const mayReadCompute = ({ session }: Pick<SignedIn, "session">): boolean =>
-  whyNotPermitted("compute.read", session.permissions) === null;
 
 /** Converts the page parameters from Next's form to the browser's. */
 export function toPageParameters(given: Record<string, string | string[] | undefined>): URLSearchParams {

@@ -39,8 +39,8 @@ export const readSegments = () => readSettings().segments;
 /** The configured compute resources and the versions each offers; null if none are set up. */
 export const readOffers = () => readSettings().computeResources;
 
-/** The facility's templates of jobs (TEMPLATES_DIR), by their titles; null if there are none. */
-export const readOfferedTemplates = () => readSettings().templates;
+/** Where the facility's templates of jobs are (TEMPLATES_DIR); null if there are none. */
+export const readTemplatesPlace = () => readSettings().templates;
 
 /** What the operator should change in the settings, and hasn't accepted. */
 export function readWarnings(): string[] {

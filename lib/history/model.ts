@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { noteSchema } from "@/lib/notes/model";
 
 /** A time (ISO 8601 UTC) in which a resource was seen in one status; `status` null: the facility reported none. */
-const spanSchema = z.object({
+export const spanSchema = z.object({
   status: z.nullable(z.string()),
   from: z.string(),
   until: z.string(),
 });
 
 /** A time in which a resource was seen unavailable; see lib/history/incident.ts for the marks. */
-const incidentSchema = z.object({
+export const incidentSchema = z.object({
   id: z.string(),
   resource: z.string(),
   from: z.string(),
@@ -33,7 +33,7 @@ const availabilitySchema = z.object({
 });
 
 /** The record of one resource in the requested window. Time outside its spans was not observed. */
-const resourceHistorySchema = z.object({
+export const resourceHistorySchema = z.object({
   resource: z.string(),
   spans: z.array(spanSchema),
   incidents: z.array(incidentSchema),
@@ -42,7 +42,7 @@ const resourceHistorySchema = z.object({
 export type ResourceHistory = z.infer<typeof resourceHistorySchema>;
 
 /** A downtime as it was last listed, with each change that was seen; `withdrawnAt`: it left the lists before its end. */
-const downtimeHistorySchema = z.object({
+export const downtimeHistorySchema = z.object({
   id: z.string(),
   resource: z.string(),
   status: z.string(),

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { PageReads } from "@/lib/query/page-reads";
 import { markPageIncomplete } from "@/lib/server/public-answers";
 import { answerNotes } from "./answer-notes";
-import { noteListQuery } from "./queries";
+import { noteListQuery } from "./operations";
 
 /** Reads the current notes for a page's first HTML. Never throws: without them, the page says that they couldn't be loaded. */
 export async function prefetchNotes(): Promise<DehydratedState> {

@@ -4,6 +4,7 @@ import { now } from "@/lib/time/clock";
 import { ProblemError } from "./problem";
 import { stateProblem } from "./problem-catalogue";
 import { readAnsweredBuild, requestPortal } from "./request";
+import { watchSignInRequired } from "./sign-in-required";
 
 const schema = async () => z.object({ alive: z.boolean() });
 const ask = (over = {}) => requestPortal({ path: "/api/health", schema, ...over });
@@ -41,6 +42,21 @@ describe("requestPortal", () => {
     const problem = { ...stateProblem("facility-failed", "quota"), instance: "i" };
     answer(JSON.stringify(problem), { status: 502 });
     expect(await problemOf(ask())).toEqual(problem);
+  });
+
+  it("reports reads and writes that need a sign-in, while somebody listens", async () => {
+    const heard: string[] = [];
+    const stop = watchSignInRequired((source) => heard.push(source));
+    const refuse = (slug: "sign-in-required" | "facility-busy") =>
+      answer(JSON.stringify({ ...stateProblem(slug, ""), instance: "i" }), { status: 401 });
+    refuse("facility-busy");
+    await problemOf(ask());
+    refuse("sign-in-required");
+    for (const over of [{}, { method: "DELETE" }, { method: "POST", isRead: true }])
+      await problemOf(ask(over));
+    stop();
+    await problemOf(ask());
+    expect(heard).toEqual(["query", "mutation", "query"]);
   });
 
   it.each([

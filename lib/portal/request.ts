@@ -4,6 +4,7 @@ import { takeEarlyAnswer } from "./early-answer";
 import { mayHaveArrived } from "./may-have-arrived";
 import { parseProblem } from "./parse-problem";
 import { isMissingScript, outdatedPage, ProblemError, problemSlug, unreachable } from "./problem";
+import { reportSignInRequired } from "./sign-in-required";
 import * as words from "./words";
 
 type PortalCall = {
@@ -16,7 +17,7 @@ type PortalCall = {
   /** A POST that changes nothing, so that it may be repeated. */
   isRead?: boolean;
 };
-type PortalRequest<T> = PortalCall & {
+export type PortalRequest<T> = PortalCall & {
   /** Loads what describes the answer. It must convert nothing: answers of the page's own build are taken as they are. */
   schema: () => Promise<z.ZodMiniType<T, T>>;
 };
@@ -81,6 +82,7 @@ export async function requestPortal<T>(request: PortalRequest<T>): Promise<T> {
     const detail = deadline.signal.aborted ? words.noAnswer(timeoutMs / 1000) : words.noConnection;
     const problem = thrown instanceof ProblemError ? thrown.problem : unreachable(detail);
     const isWrite = method !== "GET" && !request.isRead;
+    if (problemSlug(problem) === "sign-in-required") reportSignInRequired(isWrite ? "mutation" : "query");
     // If the server doesn't know the outcome either, its own advice on what to check is kept.
     const isOpen = isWrite && mayHaveArrived(problem) && problemSlug(problem) !== "outcome-unknown";
     throw new ProblemError(isOpen ? { ...problem, todo: words.openWrite } : problem);

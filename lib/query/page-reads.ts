@@ -1,6 +1,5 @@
 import "server-only";
 import { type DehydratedState, dehydrate, hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
-import type { Facility } from "@/lib/facility/facility";
 import { toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { now } from "@/lib/time/clock";
@@ -73,21 +72,15 @@ export class PageReads {
   }
 }
 
-/** One read of a page: the key of its hook, and the call that fills it without the portal's own HTTP. */
-export type PageRead = {
-  queryKey: QueryKey;
-  read: (facility: Facility) => Promise<unknown>;
-};
+/** One read of a page: what its hook reads, and the call that fills it without the portal's own HTTP. */
+export type PageRead = [of: { queryKey: QueryKey }, read: (signal: AbortSignal) => Promise<unknown>];
 
-/** Makes a page's reads of the facility in parallel; see PageReads. */
+/** Makes a page's reads in parallel; see PageReads. */
 export async function prefetchReads(
-  facility: (signal: AbortSignal) => Facility,
-  pageReads: PageRead[],
-  patienceMs?: number,
+  pageReads: (PageRead | null)[],
+  patienceMs: number | null = null,
 ): Promise<Prefetched> {
   const reads = new PageReads(patienceMs);
-  await Promise.all(
-    pageReads.map(({ queryKey, read }) => reads.read(queryKey, (signal) => read(facility(signal)))),
-  );
+  await Promise.all(pageReads.map((one) => one && reads.read(one[0].queryKey, one[1])));
   return reads.end();
 }

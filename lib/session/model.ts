@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * The session data that the browser may have: never the token. Everything except `endsAt` and `person` comes from introspection at
  * sign-in (spec §2.2) and is null if that was skipped (single-use token) or didn't report it. Instants are ISO 8601 UTC.
  */
-const sessionSchema = z.object({
+export const sessionSchema = z.object({
   introspected: z.boolean(),
   username: z.nullable(z.string()),
   project: z.nullable(z.string()),
@@ -23,6 +23,7 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /** `GET /api/session`: the current user's session, null if signed out. */
 export const sessionAnswerSchema = z.object({ session: z.nullable(sessionSchema) });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /**
  * `DELETE /api/session`: signed out. `keptAcrossRestart` is false if the server couldn't record the end yet: other

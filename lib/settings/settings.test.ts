@@ -9,7 +9,7 @@ const live = {
 };
 
 function faultsOf(environment: Record<string, string | undefined>): string[] {
-  const parsed = parseSettings(environment);
+  const parsed = parseSettings(environment, ({ directory }) => [`${directory} can't be read`]);
   return "faults" in parsed ? parsed.faults : [];
 }
 

@@ -23,7 +23,7 @@ import {
   toIdentitySettings,
 } from "./identity-settings";
 import { type NetworkSettings, networkShape, toNetworkSettings } from "./network-settings";
-import { type ReadTemplates, readTemplatesSetting } from "./templates-dir";
+import { type TemplatesPlace, toTemplatesPlace } from "./templates-place";
 import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
@@ -92,8 +92,8 @@ export type Settings = {
   facilityUrl: string;
   segments: { fac: string; sched: string; mq: string; kv: string };
   computeResources: ComputeResource[] | null;
-  /** The facility's templates of jobs, by their titles; null: none. */
-  templates: ReadTemplates["templates"] | null;
+  /** Where the facility's templates of jobs are; null: none. */
+  templates: TemplatesPlace | null;
   statusRefreshMs: number;
   /** The thesaurus service's URL, its namespaces (thesaurus spec §2, §4) and the thesauri on offer; null: none. */
   thesaurus: {
@@ -130,9 +130,13 @@ export type Settings = {
 } & FaceSettings &
   NetworkSettings;
 
-/** Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set. */
+/**
+ * Parses an environment: returns the settings, or all faults, each with its variable's name. Empty counts as not set.
+ * `listTemplateFaults` is the start's, which reads the templates.
+ */
 export function parseSettings(
   environment: Record<string, string | undefined>,
+  listTemplateFaults: (place: TemplatesPlace) => string[] = () => [],
 ): { settings: Settings } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
@@ -172,8 +176,8 @@ export function parseSettings(
         faults.push(`${name}: missing; required with THESAURUS_URL (docs/settings.md says which namespace)`);
     }
   }
-  const templates = readTemplatesSetting(given, demo ? demoOffers : null);
-  faults.push(...(templates?.faults ?? []).map((fault) => `TEMPLATES_DIR: ${fault}`));
+  const templates = toTemplatesPlace(given, demo ? demoOffers : null);
+  if (templates) faults.push(...listTemplateFaults(templates).map((fault) => `TEMPLATES_DIR: ${fault}`));
   if (!parsed.success || faults.length > 0) return { faults: [...new Set(faults)] };
   const values = parsed.data;
   const facilityUrl = values.FACILITY_URL ?? `http://127.0.0.1:${values.FACILITY_DEMO_PORT}`;
@@ -185,7 +189,7 @@ export function parseSettings(
       facilityUrl,
       segments: values.FACILITY_SEGMENTS,
       computeResources: values.COMPUTE_RESOURCES ?? (demo ? demoOffers : null),
-      templates: templates?.templates ?? null,
+      templates,
       statusRefreshMs: values.STATUS_REFRESH_SECONDS * 1000,
       thesaurus:
         thesaurusUrl === null

@@ -5,7 +5,7 @@ import { problemSchema } from "@/lib/portal/problem-schema";
  * One downtime of one resource (spec §2.1). Instants are ISO 8601 UTC; null if missing or unreadable. `scheduled` and
  * `reboot` are null if the answer doesn't include them (the embedded form).
  */
-const downtimeSchema = z.object({
+export const downtimeSchema = z.object({
   resourceName: z.string(),
   status: z.string(),
   start: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export type Resource = z.infer<typeof resourceSchema>;
  * The freshness of an answer: when the portal last sent a request, when the displayed data was received (null: never), the
  * minimum interval between two requests in seconds, and why the last request returned nothing newer (null: it succeeded).
  */
-const freshnessSchema = z.object({
+export const freshnessSchema = z.object({
   askedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
   refreshSeconds: z.number(),

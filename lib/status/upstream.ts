@@ -1,17 +1,39 @@
 import "server-only";
+import type { z } from "zod";
 import { jsonAnswer } from "@/lib/facility/answer";
-import { readWarnings } from "@/lib/facility/facility";
+import { readSegments, readWarnings } from "@/lib/facility/facility";
+import { facilityPath } from "@/lib/facility/path";
 import { type Patience, readShared } from "@/lib/facility/shared/read-shared";
 import type { KnownReading } from "@/lib/facility/shared/shared-reading";
 import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { DowntimeSource } from "./merge-downtimes";
 import type { DowntimeList, Freshness, ResourceList, ResourceReading } from "./model";
-import type { DowntimeScope } from "./queries";
-import { toDowntimesRequest, toResourceRequest, toStatusRequest } from "./requests";
+import type { DowntimeScope } from "./operations";
 import { downtimeListWire, resourceListWire, resourceWire } from "./wire";
 import * as words from "./words";
 
 export type { Patience };
+
+const toRead = <T>(operation: string, path: string, wire: z.ZodType<T>) => ({
+  operation: `status.${operation}`,
+  path: facilityPath`/${readSegments().fac}/v1alpha/status` + path,
+  success: jsonAnswer(wire),
+});
+
+/** GET …/status: all monitored resources (spec §4.1). */
+export const toStatusRequest = () => toRead("list", "", resourceListWire);
+
+/** GET …/status/downtimes[/upcoming] (spec §4.1). */
+export const toDowntimesRequest = (scope: DowntimeScope) =>
+  toRead(`downtimes.${scope}`, scope === "upcoming" ? "/downtimes/upcoming" : "/downtimes", downtimeListWire);
+
+/** GET …/status/{resourceName} (spec §4.1). Throws InvalidInput for a name that is no segment of a path. */
+export const toResourceRequest = (name: string) =>
+  toRead(
+    "resource",
+    facilityPath`/${name}`,
+    resourceWire.refine((resource) => isSameName(resource.name, name), words.anotherResource),
+  );
 
 function toFreshness(reading: KnownReading<unknown>): Freshness {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -25,11 +47,9 @@ function toFreshness(reading: KnownReading<unknown>): Freshness {
 
 const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const readList = (patience: Patience) =>
-  readShared({ ...toStatusRequest(), success: jsonAnswer(resourceListWire) }, patience);
-
+const readList = (patience: Patience) => readShared(toStatusRequest(), patience);
 const readDowntimes = (scope: DowntimeScope, patience: Patience) =>
-  readShared({ ...toDowntimesRequest(scope), success: jsonAnswer(downtimeListWire) }, patience);
+  readShared(toDowntimesRequest(scope), patience);
 
 /**
  * All monitored resources, GET …/status (spec §4.1), shared by every reader. For a page this never throws, see
@@ -56,14 +76,7 @@ const toKnown = <T>(reading: KnownReading<T>, patience: Patience): T | null =>
 export async function readResource(name: string, patience: Patience): Promise<ResourceReading | null> {
   // The path of this name is the list of downtimes, whatever the encoding, so such a resource is looked up in the list.
   if (name === "downtimes") return findInList(name, patience);
-  const request = {
-    ...toResourceRequest(name),
-    success: jsonAnswer(
-      resourceWire.refine((resource) => isSameName(resource.name, name), words.anotherResource),
-    ),
-    isNamed: true,
-  };
-  const reading = await readShared(request, patience);
+  const reading = await readShared({ ...toResourceRequest(name), isNamed: true }, patience);
   // A 404 may also come from a gateway; only the list confirms that the resource doesn't exist.
   const { error } = reading;
   const missing = error?.slug === "facility-refused" && error.details.upstreamStatus === 404;

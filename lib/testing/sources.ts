@@ -13,7 +13,7 @@ export const isTest = (at: string) => /\.test\.(tsx?|mjs)$|\/testing\//.test(at)
 
 /** What the browser may have of the session; every other file of lib/session is the server's. */
 export const publicSessionFiles =
-  "model|queries|mutations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words";
+  "model|operations|next-path|pasted-token|protected-page|permissions|session-channel|session-guard|single-use|time-left|words";
 
 /** Every text file of the project that isn't generated. */
 export function listSources(folder = ""): Source[] {

@@ -7,7 +7,7 @@ const text = z.nullable(z.string());
  * One concept (thesaurus spec §2), every text as received. null: nil or not sent, which differs from "" or []. `inScheme` is
  * the thesaurus's URI.
  */
-const conceptSchema = z.object({
+export const conceptSchema = z.object({
   uri: text,
   externalId: text,
   preferredLabel: text,
@@ -20,14 +20,14 @@ const conceptSchema = z.object({
 export type Concept = z.infer<typeof conceptSchema>;
 
 /** A relation between concepts, as named by the service (thesaurus spec §2). */
-const relationSchema = z.object({ uri: text, label: text, description: text });
+export const relationSchema = z.object({ uri: text, label: text, description: text });
 export type Relation = z.infer<typeof relationSchema>;
 
 /**
  * Relatives at one distance (thesaurus spec §2); the spec doesn't define what `distance` counts. `concepts` is null for nil;
  * `received` counts all received concepts, including those beyond the cap.
  */
-const conceptRelativesSchema = z.object({
+export const conceptRelativesSchema = z.object({
   distance: z.nullable(z.int()),
   concepts: z.nullable(z.array(conceptSchema)),
   relation: z.nullable(relationSchema),
@@ -39,7 +39,7 @@ export type ConceptRelatives = z.infer<typeof conceptRelativesSchema>;
  * A search result with its relatives (thesaurus spec §2); null means nil. A limit on the number of results leaves out none of
  * the relatives' groups; `received` counts them.
  */
-const conceptResultSchema = z.object({
+export const conceptResultSchema = z.object({
   concept: z.nullable(conceptSchema),
   relatives: z.nullable(z.array(conceptRelativesSchema)),
   received: z.int(),
@@ -50,7 +50,7 @@ export type ConceptResult = z.infer<typeof conceptResultSchema>;
  * How many items were received, and how many are included: fewer if the cap cut them, if some were nil, if some repeat an
  * earlier one in every field (`repeated`), or if some couldn't be read; both absent for none.
  */
-const countSchema = z.object({
+export const countSchema = z.object({
   received: z.int(),
   shown: z.int(),
   nil: z.int(),
@@ -64,7 +64,7 @@ export const countPresent = (count: Count | null | undefined): number =>
   count ? count.received - count.nil - (count.repeated ?? 0) - (count.unreadable ?? 0) : 0;
 
 /** The exchange on the wire, for the operations view; texts longer than the cap end with "…". */
-const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });
+export const wireSchema = z.object({ request: z.string(), answer: z.string(), answerBytes: z.int() });
 export type Wire = z.infer<typeof wireSchema>;
 
 /**
@@ -80,16 +80,16 @@ const about = {
 const counted = { ...about, count: z.nullable(countSchema) };
 
 /** `concept` is null if the service returned nil. */
-const conceptAnswerSchema = z.object({ ...about, concept: z.nullable(conceptSchema) });
+export const conceptAnswerSchema = z.object({ ...about, concept: z.nullable(conceptSchema) });
 /** Lists are null if the service returned nil, which differs from an empty list. */
-const conceptsAnswerSchema = z.object({ ...counted, concepts: z.nullable(z.array(conceptSchema)) });
-const relationsAnswerSchema = z.object({ ...counted, relations: z.nullable(z.array(relationSchema)) });
+export const conceptsAnswerSchema = z.object({ ...counted, concepts: z.nullable(z.array(conceptSchema)) });
+export const relationsAnswerSchema = z.object({ ...counted, relations: z.nullable(z.array(relationSchema)) });
 /** `count` counts the distances; the `received` of each counts its concepts. */
-const relativesAnswerSchema = z.object({
+export const relativesAnswerSchema = z.object({
   ...counted,
   relatives: z.nullable(z.array(conceptRelativesSchema)),
 });
-const resultsAnswerSchema = z.object({
+export const resultsAnswerSchema = z.object({
   ...counted,
   results: z.nullable(z.array(conceptResultSchema)),
 });

@@ -11,8 +11,8 @@ import {
 } from "./call";
 import { listAskedRelations } from "./concept/asked-relations";
 import type { AnswerOf, Concept } from "./model";
+import { callQuery } from "./operations";
 import type { Place } from "./place-parameters";
-import { callQuery } from "./queries";
 import { mostShown, wholeLevel } from "./read-limits";
 import { isLive, toSearchPlan } from "./search/search-mode";
 import { toLetterSearch } from "./tree/alphabet";

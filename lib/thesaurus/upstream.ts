@@ -4,6 +4,7 @@ import { makePacer } from "@/lib/async/pacer";
 import { readThesaurus, toThesaurusService } from "@/lib/facility/facility";
 import { requestFacility } from "@/lib/facility/request";
 import { parseInput } from "@/lib/portal/parse-input";
+import { PortalError } from "@/lib/portal/portal-error";
 import { processWide } from "@/lib/server/process-wide";
 import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
@@ -11,12 +12,13 @@ import { type AnswerKind, catalogue, type OperationName } from "./catalogue";
 import { streamJson } from "./json-stream";
 import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, RequestPreview, Scheme } from "./model";
 import { type InputOf, inputSchemaOf, usualLimit } from "./parameters";
-import { requireThesaurus, toSoapRequest } from "./requests";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";
 import { readSoapAnswer, soapFailure } from "./soap/soap-answer";
+import { buildSoapRequest, soapHeaders } from "./soap/soap-request";
 import type { Element } from "./soap/soap-tree";
 import { WireReader } from "./wire";
+import * as words from "./words";
 
 type Reader = { requestId: string; signal?: AbortSignal };
 
@@ -37,6 +39,26 @@ const common = new Set<OperationName>([
 /** The thesauri on offer; null if no thesaurus service is set up. */
 export function readSchemes(): Scheme[] | null {
   return readThesaurus()?.schemes ?? null;
+}
+
+/** The thesaurus service. Throws not-offered if none is set up. */
+function requireThesaurus() {
+  const thesaurus = readThesaurus();
+  if (!thesaurus) throw new PortalError("not-offered", { detail: words.notSetUp });
+  return thesaurus;
+}
+
+/** The SOAP request of an operation (thesaurus spec §4) below the service's origin. Throws not-offered. */
+async function toSoapRequest<N extends OperationName>(operation: N, input: InputOf<N>) {
+  const { url, names } = requireThesaurus();
+  const { pathname, search } = new URL(url);
+  const text = await buildSoapRequest(names, operation, input);
+  return {
+    operation,
+    method: "POST" as const,
+    path: pathname + search,
+    message: { text, headers: soapHeaders },
+  };
 }
 
 /**

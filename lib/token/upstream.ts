@@ -1,23 +1,25 @@
 import "server-only";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { jsonAnswer } from "@/lib/facility/answer";
 import { requireSuccess } from "@/lib/facility/answer-refusal";
-import type { Facility } from "@/lib/facility/facility";
-import { requestFacility } from "@/lib/facility/request";
-import { sendWrite } from "@/lib/facility/send-write";
+import { type Facility, readSegments } from "@/lib/facility/facility";
+import { facilityCall } from "@/lib/facility/facility-call";
+import { facilityPath } from "@/lib/facility/path";
 import { isRecord, tolerantInstant, tolerantText } from "@/lib/facility/tolerant";
 import { isPortalError } from "@/lib/portal/portal-error";
 import { now } from "@/lib/time/clock";
-import type { TokenAnswer, TokenClaims, TokenRecord } from "./model";
-import { toIntrospectRequest, toRevokeRequest } from "./requests";
+import type { TokenAnswer, TokenClaims } from "./model";
 import { introspectionWire } from "./wire";
 import { revokeAdvice } from "./words";
 
 /** The record of the caller's own token, GET …/token/ctls/introspect (spec §4.2). May use up a single-use token. */
-export async function introspectToken(facility: Facility): Promise<TokenRecord> {
-  return requestFacility(facility, { ...toIntrospectRequest(), success: jsonAnswer(introspectionWire) });
-}
+export const introspectToken = facilityCall(
+  () => ({
+    operation: "token.introspect",
+    path: facilityPath`/${readSegments().fac}/v1/token/ctls/introspect`,
+  }),
+  () => introspectionWire,
+);
 
 /** The caller's own token: its claims and, unless `introspect` is false, its record, which may use up a single-use token. */
 export async function readToken(facility: Facility, introspect: boolean): Promise<TokenAnswer> {
@@ -34,23 +36,28 @@ const isRevokedAlready = (error: unknown) =>
   /\b(already|is|was|has been) revoked\b|^\W*(token )?revoked\W*$/i.test(error.details.detail ?? "") &&
   !/\b(not|can't|cannot|could|if|whether)\b/i.test(error.details.detail ?? "");
 
+const revokeWire = z.unknown().transform((answer) => {
+  requireSuccess(answer);
+  if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
+});
+const revoke = facilityCall(
+  () => ({
+    operation: "token.revoke",
+    method: "DELETE",
+    path: facilityPath`/${readSegments().fac}/v1/token/ctls/revoke`,
+  }),
+  () => revokeWire,
+  revokeAdvice,
+);
+
 /**
  * Revokes the caller's own token permanently, DELETE …/token/ctls/revoke (spec §4.2). Any success counts, and so does a
  * refusal because it is already revoked. Throws outcome-unknown if it may have been revoked.
  */
-export async function revokeToken(facility: Facility): Promise<void> {
-  const schema = z.unknown().transform((answer) => {
-    requireSuccess(answer);
-    if (isRecord(answer) && answer.revoked === false) requireSuccess({ ...answer, success: false });
-  });
-  try {
-    await sendWrite(facility, revokeAdvice, (patient) =>
-      requestFacility(patient, { ...toRevokeRequest(), success: jsonAnswer(schema) }),
-    );
-  } catch (error) {
+export const revokeToken = (facility: Facility): Promise<void> =>
+  revoke(facility).catch((error: unknown) => {
     if (!isRevokedAlready(error)) throw error;
-  }
-}
+  });
 
 const named = ["description", "type", "aud", "nbf", "iat", "jti"];
 const mostFurther = 20;

@@ -26,7 +26,7 @@ const listedJobSchema = z.pick(jobSchema, {
   elapsedSeconds: true,
   array: true,
 });
-const workJobSchema = z.extend(listedJobSchema, {
+export const workJobSchema = z.extend(listedJobSchema, {
   placement: z.optional(placementSchema),
   /** Of the first eight that wait. */
   standing: z.optional(listedStandingSchema),
@@ -59,7 +59,7 @@ export type JobCounts = z.infer<typeof jobCountsSchema>;
  * or that wait while it is in effect, an array as one; `jobIds`: at most 500 of both, in answers without `part` alone. Instants are ISO 8601 UTC;
  * `endsAt` is null if it is unknown, or has passed without the downtime ending.
  */
-const impactSchema = z.object({
+export const impactSchema = z.object({
   id: z.string(),
   resource: z.string(),
   description: z.string(),
@@ -81,7 +81,7 @@ export type Compared = z.infer<typeof comparedSchema>;
  * those that ended in the last 24 hours. `impacts` are counted over all of them; `compared` are all downtimes that
  * they were compared with. Both are null if the jobs or the downtimes aren't known. `asOf` (ISO 8601 UTC) is when the list arrived.
  */
-const machineWorkSchema = z.object({
+export const machineWorkSchema = z.object({
   resource: z.string(),
   state: partStateSchema,
   jobs: z.array(workJobSchema),

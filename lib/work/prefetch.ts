@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { clustersQuery } from "@/lib/clusters/queries";
+import { clustersQuery } from "@/lib/clusters/operations";
 import { toFacility } from "@/lib/facility/facility";
 import { PageReads, type Prefetched } from "@/lib/query/page-reads";
 import type { SignedIn } from "@/lib/session/session";
 import { parseInstant } from "@/lib/time/zone";
-import { workJobsQuery } from "./queries";
+import { workJobsQuery } from "./operations";
 import { type NoteJobs, pagePatience, readClusters, readWorkJobs } from "./read-work";
 
 /**

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ActivityScreen } from "@/components/activity/activity-screen";
 import { ProvisionAgain } from "@/components/clusters/provision/provision-again";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { SeenJobStates } from "@/components/compute/job/last-seen";
 import { parseActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
 import { readActivityView } from "@/lib/activity/answer-activity";
@@ -27,18 +26,15 @@ export default async function ActivityPage({ searchParams }: PageProps<"/activit
     <Further key={entry.requestId} entry={entry} />,
   ]);
   const { action, outcome, resource, before } = choice;
-  const path = toActivityAddress("/api/activity", { action, outcome, resource, before });
+  const _path = toActivityAddress("/api/activity", { action, outcome, resource, before });
   return (
-    <>
-      <ActivityScreen
-        choice={choice}
-        view={view}
-        problem={problem}
-        isUser={isUser}
-        further={Object.fromEntries(further ?? [])}
-      />
-      <DoItInCode offers={[[{ operation: "portal.activity", input: { path } }]]} />
-    </>
+    <ActivityScreen
+      choice={choice}
+      view={view}
+      problem={problem}
+      isUser={isUser}
+      further={Object.fromEntries(further ?? [])}
+    />
   );
 }
 

@@ -2,11 +2,11 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { ClusterScreen } from "@/components/clusters/list/cluster-screen";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { layoutCookie, parseLayout } from "@/lib/clusters/list/layout";
-import { families } from "@/lib/clusters/model";
-import { prefetchClusters, readOfClusters } from "@/lib/clusters/prefetch";
+import { clustersQuery } from "@/lib/clusters/operations";
+import { listAllClusters } from "@/lib/clusters/upstream";
 import * as words from "@/lib/clusters/words";
+import { prefetchPermitted } from "@/lib/session/first-reads";
 import { requireSession } from "@/lib/session/require-session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
@@ -15,12 +15,13 @@ export const metadata: Metadata = { title: words.clusters };
 /** The clusters of both families with their lifetimes. The first reading is in the HTML. */
 export default async function ClustersPage({ searchParams }: PageProps<"/clusters">) {
   const signedIn = await requireSession(toPathWithQuery("/clusters", await searchParams));
-  const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfClusters]);
+  const { state, prefetchReport } = await prefetchPermitted(signedIn, "streaming", [
+    [clustersQuery(), listAllClusters],
+  ]);
   const chosenLayout = parseLayout((await cookies()).get(layoutCookie)?.value);
   return (
     <HydrationBoundary state={state}>
       <ClusterScreen prefetchReport={prefetchReport} chosenLayout={chosenLayout} />
-      <DoItInCode offers={[families.map((family) => ({ operation: "clusters.list", input: { family } }))]} />
     </HydrationBoundary>
   );
 }

@@ -1,7 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ComputeMachines } from "@/components/compute/compute-machines";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
@@ -46,7 +45,6 @@ export default async function ComputePage() {
             prefetchReport={pings.prefetchReport}
             occupancyReport={occupancies.prefetchReport}
           />
-          <DoItInCode offers={[places.map((place) => ({ operation: "compute.ping", input: place }))]} />
         </StatusBoundary>
       </HydrationBoundary>
     </HydrationBoundary>

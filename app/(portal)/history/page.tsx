@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { HistoryScreen } from "@/components/history/history-screen";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
 import * as feedWords from "@/lib/history/feeds/words";
@@ -36,9 +35,6 @@ export default async function HistoryPage({ searchParams }: Props) {
         href={feedPath}
       />
       <HistoryScreen {...{ choice, canRecord, notes, ...history }} site={readSite()} />
-      {history.view ? (
-        <DoItInCode offers={[[{ operation: "portal.history", input: { path: history.view.address } }]]} />
-      ) : null}
     </>
   );
 }

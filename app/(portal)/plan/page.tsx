@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { PlanScreen } from "@/components/compute/plan/plan-screen";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import * as words from "@/lib/compute/plan/words";
@@ -26,15 +25,6 @@ export default async function PlanPage({ searchParams }: PageProps<"/plan">) {
     );
   await requireSession(toPathWithQuery("/plan", await searchParams));
   const machines = resources.map(({ name }) => name);
-  const reads = ["nodes", "partitions", "reservations"];
-  return (
-    <>
-      <PlanScreen machines={machines} />
-      <DoItInCode
-        offers={machines.map((resource) =>
-          reads.map((read) => ({ operation: `compute.${read}`, input: { resource } })),
-        )}
-      />
-    </>
-  );
+  const _reads = ["nodes", "partitions", "reservations"];
+  return <PlanScreen machines={machines} />;
 }

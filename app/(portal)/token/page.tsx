@@ -1,10 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { TokenScreen } from "@/components/token/token-screen";
+import { mayReadFirst, prefetchWith } from "@/lib/session/first-reads";
 import { requireSession } from "@/lib/session/require-session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
-import { prefetchToken } from "@/lib/token/prefetch";
+import { tokenClaimsQuery, tokenQuery } from "@/lib/token/operations";
+import { readToken } from "@/lib/token/upstream";
 import * as words from "@/lib/token/words";
 
 export const metadata: Metadata = { title: words.token };
@@ -14,13 +15,13 @@ export const metadata: Metadata = { title: words.token };
  */
 export default async function TokenPage({ searchParams }: PageProps<"/token">) {
   const signedIn = await requireSession(toPathWithQuery("/token", await searchParams));
-  const { state, prefetchReport } = await prefetchToken(signedIn);
+  const { state, prefetchReport } = await prefetchWith(signedIn, [
+    [tokenClaimsQuery(), (at) => readToken(at, false)],
+    mayReadFirst(signedIn) ? [tokenQuery(), (at) => readToken(at, true)] : null,
+  ]);
   return (
     <HydrationBoundary state={state}>
       <TokenScreen prefetchReport={prefetchReport} />
-      <DoItInCode
-        offers={[[{ operation: "token.introspect", input: {} }], [{ operation: "token.revoke", input: {} }]]}
-      />
     </HydrationBoundary>
   );
 }

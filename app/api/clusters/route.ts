@@ -1,13 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { sessionProblems } from "@/lib/api/usual-problems";
+import { route } from "@/lib/api/route";
 import { clusterListSchema } from "@/lib/clusters/model";
 import { listAllClusters } from "@/lib/clusters/upstream";
 
-export const GET = route({
-  path: "/api/clusters",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/clusters", {
   summary: "The clusters of both families; a family that can't be read has its problem instead of a list",
   output: clusterListSchema,
-  problems: sessionProblems,
+  problems: ["session-call"],
   answer: ({ facility }) => listAllClusters(facility()),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

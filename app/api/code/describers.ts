@@ -1,8 +1,23 @@
-import { clusterCode } from "@/lib/clusters/code";
+import * as z from "zod/mini";
+import { clusterParamsSchema } from "@/lib/clusters/model";
+import { clusterRequests } from "@/lib/clusters/upstream";
+import { type Describer, describer } from "@/lib/code/describer";
 import { computeCode } from "@/lib/compute/code";
-import { statusCode } from "@/lib/status/code";
-import { thesaurusCode } from "@/lib/thesaurus/code";
-import { tokenCode } from "@/lib/token/code";
+import { toDowntimesRequest, toStatusRequest } from "@/lib/status/upstream";
 
-/** How code makes every call of the portal upstream, as described by each feature. */
-export const describers = { ...statusCode, ...computeCode, ...clusterCode, ...tokenCode, ...thesaurusCode };
+const ofStatus = (toRequest: () => ReturnType<typeof toStatusRequest | typeof toDowntimesRequest>) =>
+  describer("none", z.strictObject({}), () => ({ request: toRequest() }));
+
+/** How code makes the calls of the screens that show it. */
+export const describers: Record<string, Describer> = {
+  "status.list": ofStatus(toStatusRequest),
+  "status.downtimes.in-effect": ofStatus(() => toDowntimesRequest("in-effect")),
+  "status.downtimes.upcoming": ofStatus(() => toDowntimesRequest("upcoming")),
+  ...computeCode,
+  ...Object.fromEntries(
+    Object.entries(clusterRequests).map(([operation, toRequest]) => [
+      operation,
+      describer("token", clusterParamsSchema, (ref) => ({ request: toRequest(ref) })),
+    ]),
+  ),
+};

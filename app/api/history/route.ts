@@ -1,9 +1,8 @@
-import { notAllowed, route } from "@/lib/api/route";
+import { route } from "@/lib/api/route";
 import { answerHistory } from "@/lib/history/answer-history";
 import { historyQuerySchema, historySchema } from "@/lib/history/model";
 
-export const GET = route({
-  path: "/api/history",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/history", {
   summary:
     'What the portal recorded: status over time, incidents, availability, downtimes and their changes (JSON; or the spans as CSV). At most 10,000 spans at once, or `limit`; `next`, and a header Link with rel="next", is the address of what follows, with the `after` that it needs',
   query: historyQuerySchema,
@@ -12,4 +11,3 @@ export const GET = route({
   problems: ["too-many-requests", "store-unavailable"],
   answer: ({ query, headers }) => answerHistory(query, headers),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,16 +1,12 @@
-import * as z from "zod/mini";
 import { toOpenApiText } from "@/lib/api/openapi";
-import { type Handler, notAllowed, route } from "@/lib/api/route";
+import { route } from "@/lib/api/route";
 import { readCookieName } from "@/lib/session/cookie";
-import { endpoints } from "../endpoints";
+import { description, operations } from "../endpoints";
+import { modelNames } from "../model-names";
 
 const headers = { "Content-Type": "application/json" };
-// The list of endpoints can't import this one.
-export const GET: Handler = route({
-  path: "/api/openapi.json",
-  summary: "This description",
-  output: z.looseObject({ openapi: z.string() }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(description.path, {
+  ...description,
   answer: async (at) =>
-    new Response(toOpenApiText([...endpoints, { GET }], readCookieName(at.headers)), { headers }),
+    new Response(toOpenApiText(operations, modelNames, readCookieName(at.headers)), { headers }),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { notAllowed, route } from "@/lib/api/route";
-import { readingProblems } from "@/lib/api/usual-problems";
+import { route } from "@/lib/api/route";
 import { canKeepEnds } from "@/lib/session/ends/ended-sessions";
 import { requireReady } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 
-export const GET = route({
-  path: "/api/ready",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/ready", {
   summary: "Settings are valid and the facility answers",
   output: z.object({
     ready: z.literal(true),
@@ -18,11 +16,10 @@ export const GET = route({
     /** What the operator should change in the settings; empty: nothing. */
     warnings: z.array(z.string()),
   }),
-  problems: readingProblems,
+  problems: ["shared-reading"],
   answer: async () => {
     const kept = Promise.all([canKeepEnds(), isStoreReady()]);
     const [ready, [endsAreKept, historyIsKept]] = await Promise.all([requireReady(), kept]);
     return { ...ready, endsAreKept, historyIsKept };
   },
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

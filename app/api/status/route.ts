@@ -1,13 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { readingProblems } from "@/lib/api/usual-problems";
+import { route } from "@/lib/api/route";
 import { resourceListSchema } from "@/lib/status/model";
 import { listResources } from "@/lib/status/upstream";
 
-export const GET = route({
-  path: "/api/status",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/status", {
   summary: "All monitored resources (spec §4.1)",
   output: resourceListSchema,
-  problems: readingProblems,
+  problems: ["shared-reading"],
   answer: () => listResources("api"),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

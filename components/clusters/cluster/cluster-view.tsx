@@ -20,7 +20,7 @@ import { listedWithinMs } from "@/lib/clusters/cluster-polling";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Sighting } from "@/lib/clusters/list/sightings";
 import type { Cluster } from "@/lib/clusters/model";
-import { backendsQuery, clusterQuery } from "@/lib/clusters/queries";
+import { backendsQuery, clusterQuery } from "@/lib/clusters/operations";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type Problem, problemSlug } from "@/lib/portal/problem";

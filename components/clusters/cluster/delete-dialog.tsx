@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { CodeInPlace } from "@/components/code/code-in-place";
 import { Button } from "@/components/ui/button";
 import { ConfirmationField } from "@/components/ui/confirmation-field";
 import { Dialog } from "@/components/ui/dialog";
@@ -86,9 +85,6 @@ export function DeleteDialog({ entries, owner, onClose, focusAfter }: DeleteDial
             isRunning={isRunning}
           />
         ) : null}
-        {isSent ? null : (
-          <CodeInPlace offers={[targets.map(({ ref }) => ({ operation: "clusters.delete", input: ref }))]} />
-        )}
       </form>
     </Dialog>
   );

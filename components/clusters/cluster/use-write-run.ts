@@ -12,7 +12,7 @@ import {
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
 import { observeDelete, observeReset } from "@/lib/clusters/list/sightings";
-import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clusters/mutations";
+import { useDeleteCluster, useExtendCluster, useRereadClusters } from "@/lib/clusters/operations";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useTargetRun } from "@/lib/intent/use-target-run";
 import { writesUnderWay } from "@/lib/intent/writes-under-way";

@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toConnectionFacts } from "@/lib/clusters/credentials/credential-export";
 import * as words from "@/lib/clusters/credentials/words";
-import { fetchClusterWithCredentials } from "@/lib/clusters/queries";
+import { fetchClusterWithCredentials } from "@/lib/clusters/operations";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { CredentialsDialog } from "./credentials-dialog";
 import { useCredentials } from "./use-credentials";

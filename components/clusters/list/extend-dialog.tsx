@@ -1,6 +1,5 @@
 "use client";
 
-import { CodeInPlace } from "@/components/code/code-in-place";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
@@ -69,9 +68,6 @@ export function ExtendDialog({ entries, owner, focusAfter, onClose }: ExtendDial
             entries={entries}
             say={(before) => (before === null ? words.onlyThen(after) : words.nowAndThen(before, after))}
           />
-        )}
-        {isSent ? null : (
-          <CodeInPlace offers={[targets.map(({ ref }) => ({ operation: "clusters.extend", input: ref }))]} />
         )}
       </div>
     </Dialog>

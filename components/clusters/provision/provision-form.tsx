@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/field";
@@ -171,19 +170,6 @@ export function ProvisionForm(props: ProvisionFormProps) {
           </span>
         </div>
       </fieldset>
-      <DoItInCode
-        offers={
-          wanted && [
-            [
-              {
-                operation: "clusters.provision",
-                input: { family: wanted.family, cluster: wanted.input },
-              },
-            ],
-            [{ operation: "clusters.backends", input: {} }],
-          ]
-        }
-      />
       {credentials.facts ? (
         <CredentialsDialog facts={credentials.facts} isOnlyChance leavesPage onDone={leave} />
       ) : null}

@@ -9,10 +9,15 @@ import { type ConnectionFacts, toConnectionFacts } from "@/lib/clusters/credenti
 import type { Family } from "@/lib/clusters/families";
 import { observeReset } from "@/lib/clusters/list/sightings";
 import type { Cluster, ProvisionInput } from "@/lib/clusters/model";
-import { requestProvision, useEarlyClusterAnswers, useRereadClusters } from "@/lib/clusters/mutations";
+import {
+  clustersQuery,
+  fetchFamily,
+  requestProvision,
+  useEarlyClusterAnswers,
+  useRereadClusters,
+} from "@/lib/clusters/operations";
 import type { ProvisionMarks } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
-import { clustersQuery, fetchFamily } from "@/lib/clusters/queries";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
 import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";

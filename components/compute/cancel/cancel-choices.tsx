@@ -16,8 +16,8 @@ import {
 import { type CancelOptions, listFlags, signals, warnOfSignal } from "@/lib/compute/cancel/signals";
 import * as words from "@/lib/compute/cancel/words";
 import { groupTasks, sayArray, toArrayRecords } from "@/lib/compute/job/array-tasks";
+import { jobQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
-import { jobQuery } from "@/lib/compute/queries";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 
 type CancelChoicesProps = {

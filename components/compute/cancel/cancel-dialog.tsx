@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { CodeInPlace } from "@/components/code/code-in-place";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -102,16 +101,6 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
         <CancelJobList targets={chosen} username={username} reports={reports} isRunning={isRunning} />
         <CancelOwners owners={owners} included={included} onChange={setIncluded} disabled={isRunning} />
         <CancelChoices options={options} onChange={setOptions} targets={chosen} disabled={isRunning} />
-        {open.length > 0 ? (
-          <CodeInPlace
-            offers={[
-              open.map(({ id }) => ({
-                operation: "compute.cancel",
-                input: { ...place, jobId: id, ...offered },
-              })),
-            ]}
-          />
-        ) : null}
       </div>
     </Dialog>
   );

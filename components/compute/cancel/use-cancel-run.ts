@@ -9,7 +9,7 @@ import {
   toFailedReport,
 } from "@/lib/compute/cancel/cancel-report";
 import type { CancelOptions } from "@/lib/compute/cancel/signals";
-import { useCancelJobs } from "@/lib/compute/mutations";
+import { useCancelJobs } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import { useTargetRun } from "@/lib/intent/use-target-run";
 import { writesUnderWay } from "@/lib/intent/writes-under-way";

@@ -14,7 +14,7 @@ import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import { hasLongestLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
-import { partitionsQuery } from "@/lib/compute/queries";
+import { partitionsQuery } from "@/lib/compute/operations";
 import { useComputePlace } from "../use-compute-place";
 
 /** How a job failed, why, and the commands that show what it wrote last. */

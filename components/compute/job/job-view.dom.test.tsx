@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
-import { jobQuery } from "@/lib/compute/queries";
+import { jobQuery } from "@/lib/compute/operations";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";

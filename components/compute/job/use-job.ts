@@ -6,8 +6,8 @@ import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { toJobPollMs } from "@/lib/compute/job/job-polling";
 import { keepLastKnown, type LastKnownKey, readLastKnown } from "@/lib/compute/job/last-known-job";
 import type { JobAnswer } from "@/lib/compute/model";
+import { jobQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
-import { jobQuery } from "@/lib/compute/queries";
 import { problemSlug, toProblem } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 

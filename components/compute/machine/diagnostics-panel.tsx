@@ -22,7 +22,7 @@ import {
   toSchedulerVerdict,
 } from "@/lib/compute/machine/scheduler-words";
 import { unnamed } from "@/lib/compute/machine/words";
-import { diagnosticsQuery } from "@/lib/compute/queries";
+import { diagnosticsQuery } from "@/lib/compute/operations";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";

@@ -9,7 +9,7 @@ import { nodeUses } from "@/lib/compute/machine/node-state";
 import { inUnits } from "@/lib/compute/machine/occupancy/words";
 import { countNodesUse, type NodesUse } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
-import { nodesQuery } from "@/lib/compute/queries";
+import { nodesQuery } from "@/lib/compute/operations";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";

@@ -12,7 +12,7 @@ import { toReservationInterruptions } from "@/lib/compute/interruption/reservati
 import * as interruptionWords from "@/lib/compute/interruption/words";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
-import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/queries";
+import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/operations";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";

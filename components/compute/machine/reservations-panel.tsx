@@ -20,7 +20,7 @@ import {
 } from "@/lib/compute/machine/agenda";
 import type { Reservation } from "@/lib/compute/machine/machine-model";
 import * as words from "@/lib/compute/machine/words";
-import { reservationsQuery } from "@/lib/compute/queries";
+import { reservationsQuery } from "@/lib/compute/operations";
 import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";

@@ -4,10 +4,10 @@ import { useSingleUse } from "@/components/shell/use-single-use";
 import { TextLink } from "@/components/ui/button";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Partition } from "@/lib/compute/model";
+import { fitQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import { sayLine, toDraftAsk } from "@/lib/compute/plan/draft-ask";
 import * as words from "@/lib/compute/plan/words";
-import { fitQuery } from "@/lib/compute/queries";
 import type { JobDraft } from "@/lib/compute/submit/draft";
 
 /** A pause in typing this long, in ms, is asked about. */

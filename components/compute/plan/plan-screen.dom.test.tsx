@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Fit, FitPartition } from "@/lib/compute/model";
-import { fitQuery } from "@/lib/compute/queries";
+import { fitQuery } from "@/lib/compute/operations";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { makeStillClient, showPage } from "../testing/show-page";
 import { PlanScreen } from "./plan-screen";

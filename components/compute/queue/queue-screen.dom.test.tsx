@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Job } from "@/lib/compute/job/job-model";
-import { queueQuery } from "@/lib/compute/queries";
+import { queueQuery } from "@/lib/compute/operations";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { toTable } from "@/lib/compute/testing/job-lists";

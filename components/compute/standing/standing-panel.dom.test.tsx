@@ -79,6 +79,6 @@ it("is one line for a waiting job of the reader that is selected, and asks for n
   showPage(line("PENDING", "ada"), { nowMs, session, client });
   await screen.findByText("17 ahead in batch");
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
-  await client.refetchQueries({ queryKey: ["compute"] });
+  await client.refetchQueries();
   await waitFor(() => expect(screen.queryByText("17 ahead in batch")).toBeNull());
 });

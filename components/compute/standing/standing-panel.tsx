@@ -5,7 +5,7 @@ import { useSessionHolds } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Panel } from "@/components/ui/panel";
 import type { JobDetail, PartitionStanding, QueueStanding } from "@/lib/compute/model";
-import { standingQuery } from "@/lib/compute/queries";
+import { standingQuery } from "@/lib/compute/operations";
 import * as words from "@/lib/compute/standing/words";
 import { problemSlug } from "@/lib/portal/problem";
 import { formatNear, formatZone, parseInstant } from "@/lib/time/zone";

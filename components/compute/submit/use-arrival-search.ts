@@ -2,8 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { queueQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
-import { queueQuery } from "@/lib/compute/queries";
 import type { QueueData } from "@/lib/compute/queue/table/read-queue";
 import { findArrivals } from "@/lib/compute/submit/submit-arrival";
 import type { SubmitArrival, SubmitMarks } from "@/lib/compute/submit/submit-intent";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { useSubmitJob } from "@/lib/compute/mutations";
+import { useSubmitJob } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
 import * as words from "@/lib/compute/submit/outcome/words";

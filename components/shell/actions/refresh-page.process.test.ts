@@ -20,7 +20,7 @@ it("reads again what the page shows, but not what waits for a press, nor the ses
   const reads = { status: vi.fn(async () => 1), queue: vi.fn(async () => 1), session: vi.fn(async () => 1) };
   watch(client, "status", reads.status);
   watch(client, "queue", reads.queue, false);
-  watch(client, "session", reads.session);
+  watch(client, "/api/session", reads.session);
   expect(await refreshPage(client, { refresh })).toBe(true);
   expect(reads.status).toHaveBeenCalledOnce();
   expect(reads.queue).not.toHaveBeenCalled();

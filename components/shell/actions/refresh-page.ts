@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readsBesideSession } from "@/lib/session/queries";
+import { readsBesideSession } from "@/lib/session/operations";
 
 /**
  * Reads again what the page shows, and nothing that a single-use token has to be asked for. A page without reads of its own is

@@ -4,7 +4,7 @@ import { OnPage } from "@/components/shell/testing/on-page";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { sessionEntryPrefix } from "@/lib/device/session-entries";
 import { ofOwner } from "@/lib/device/store";
-import { reportSignInRequired } from "@/lib/query/sign-in-required";
+import { reportSignInRequired } from "@/lib/portal/sign-in-required";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
 import { useSession } from "./session-context";

@@ -7,7 +7,7 @@ import { Checkbox, Field, TextArea } from "@/components/ui/field";
 import { Icon, outlines } from "@/components/ui/icon";
 import { toProblem } from "@/lib/portal/problem";
 import type { DemoToken, Session, SignIn } from "@/lib/session/model";
-import { useSignIn } from "@/lib/session/mutations";
+import { useSignIn } from "@/lib/session/operations";
 import { cleanPastedToken } from "@/lib/session/sign-in/pasted-token";
 import { ProblemNotice } from "../reading/problem-notice";
 import { useHydrated } from "../use-hydrated";

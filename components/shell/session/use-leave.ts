@@ -1,7 +1,7 @@
 "use client";
 
 import { forgetSessionEntries } from "@/lib/device/session-entries";
-import { useSignOut } from "@/lib/session/mutations";
+import { useSignOut } from "@/lib/session/operations";
 import { describeProtected } from "@/lib/session/protected-page";
 import { useSession } from "./session-context";
 import { useDeviceOwner } from "./use-device-owner";

@@ -15,7 +15,7 @@ import { listAskedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
-import { conceptQuery, relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
+import { conceptQuery, relationsQuery, relativesQuery } from "@/lib/thesaurus/operations";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { useSchemeName } from "./scheme-name";
 

@@ -9,7 +9,7 @@ import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import { countPresent, type Relation } from "@/lib/thesaurus/model";
-import { callQuery, relativesQuery } from "@/lib/thesaurus/queries";
+import { callQuery, relativesQuery } from "@/lib/thesaurus/operations";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
 import { loading, nilList, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";

@@ -7,7 +7,7 @@ import { emptyConcept } from "@/lib/thesaurus/concept/empty-concept";
 import { returnTo } from "@/lib/thesaurus/concept/trail";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
-import { conceptQuery } from "@/lib/thesaurus/queries";
+import { conceptQuery } from "@/lib/thesaurus/operations";
 import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
 import { recallConcept } from "./concept-memory";

@@ -4,7 +4,7 @@ import { hashKey, useQueries } from "@tanstack/react-query";
 import type { Problem } from "@/lib/portal/problem";
 import { listAskedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import type { ConceptsAnswer, Relation, RelationsAnswer } from "@/lib/thesaurus/model";
-import { relationsQuery, relativesQuery } from "@/lib/thesaurus/queries";
+import { relationsQuery, relativesQuery } from "@/lib/thesaurus/operations";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { type PanelReading, toReadProblem, usePanelReading } from "../panel-state";

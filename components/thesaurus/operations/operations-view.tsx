@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, useSyncExternalStore } from "react";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -13,6 +12,7 @@ import { type Problem, toProblem } from "@/lib/portal/problem";
 import { findOperation } from "@/lib/thesaurus/catalogue";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
+import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/operations";
 import {
   emptyDraft,
   type KeptDraft,
@@ -24,7 +24,6 @@ import {
 } from "@/lib/thesaurus/operations/operation-draft";
 import * as words from "@/lib/thesaurus/operations/words";
 import { toThesaurusProblem } from "@/lib/thesaurus/outage";
-import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/queries";
 import { usePlace } from "../place-provider";
 import { OperationAnswer } from "./operation-answer";
 import { ParameterFields } from "./parameter-fields";
@@ -129,7 +128,6 @@ export function OperationsView() {
             </div>
           </fieldset>
         </form>
-        <DoItInCode offers={[[{ operation: `thesaurus.${operation}`, input: given }]]} />
       </Panel>
       <div className="grid min-w-0 gap-3">
         {/* A short line: the response itself may have thousands of lines, which nobody wants read out. */}

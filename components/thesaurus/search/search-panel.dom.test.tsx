@@ -4,7 +4,7 @@ import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.s
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Concept, ConceptsAnswer, Count, Scheme } from "@/lib/thesaurus/model";
-import { relationsQuery, searchQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
+import { relationsQuery, searchQuery, topmostConceptsQuery } from "@/lib/thesaurus/operations";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { conceptsAnswer, named } from "@/lib/thesaurus/testing/sample-concepts";
 import { PlaceProvider } from "../place-provider";

@@ -7,7 +7,7 @@ import { Panel } from "@/components/ui/panel";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Search } from "@/lib/thesaurus/call";
 import { type Concept, countPresent } from "@/lib/thesaurus/model";
-import { relationsQuery, relativesQuery, searchQuery } from "@/lib/thesaurus/queries";
+import { relationsQuery, relativesQuery, searchQuery } from "@/lib/thesaurus/operations";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { orderFound } from "@/lib/thesaurus/search/found-order";

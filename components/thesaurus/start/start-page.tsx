@@ -5,7 +5,7 @@ import { Panel } from "@/components/ui/panel";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
-import { relationsQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
+import { relationsQuery, topmostConceptsQuery } from "@/lib/thesaurus/operations";
 import { type ExampleSearch, listExamples } from "@/lib/thesaurus/search/suggestions";
 import * as words from "@/lib/thesaurus/start/words";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";

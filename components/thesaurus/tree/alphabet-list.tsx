@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { EmptyState } from "@/components/ui/notice";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { countPresent } from "@/lib/thesaurus/model";
-import { searchQuery } from "@/lib/thesaurus/queries";
+import { searchQuery } from "@/lib/thesaurus/operations";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import {

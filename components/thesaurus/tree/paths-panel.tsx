@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
-import { relativesQuery } from "@/lib/thesaurus/queries";
+import { relativesQuery } from "@/lib/thesaurus/operations";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { listPaths, type PathEnd, type PathToTop } from "@/lib/thesaurus/tree/paths-to-top";
 import { type TreeChildren, toTreeKey } from "@/lib/thesaurus/tree/tree-rows";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { type ConceptsAnswer, countPresent } from "@/lib/thesaurus/model";
-import { relationsQuery, relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/queries";
+import { relationsQuery, relativesQuery, topmostConceptsQuery } from "@/lib/thesaurus/operations";
 import { wholeLevel } from "@/lib/thesaurus/read-limits";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ClusterList, FamilyList, FamilyReading } from "../model";
-import { mergeFamily, mergeReadings } from "../queries";
+import { mergeFamily, mergeReadings } from "../operations";
 
 const problem = { type: "/problems/facility-failed", title: "Facility error", status: 502, detail: "" };
 const listAt = (readAt: string): FamilyList => ({ family: "mq", clusters: [], unreadableCount: 0, readAt });

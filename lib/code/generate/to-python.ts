@@ -8,36 +8,25 @@ import * as words from "./words";
  * Exits with the response of a request that is refused.
  */
 export function toPython(requests: readonly RequestDescription[]): string {
-  const portal = requests.find(({ authorization }) => authorization === "session");
   const hasToken = requests.some(({ authorization }) => authorization === "token");
-  const hasEnvironment = hasToken || portal !== undefined || requests.some(({ base }) => base === null);
-  const parts = [
-    toPythonStart({ hasToken, hasEnvironment, isPortal: portal !== undefined }),
-    ...(portal ? [signIn(portal)] : []),
-    ...requests.map(
-      (request) => `${toComment(words.nameOperation(request.operation))}\n${toPythonCall(request)}`,
-    ),
-    ...(portal ? [signOut] : []),
-  ];
-  return `${parts.join("\n\n")}\n`;
-}
-
-type Start = { hasToken: boolean; hasEnvironment?: boolean; isPortal?: boolean };
-
-/** The imports, and the function that sends a request. */
-export const toPythonStart = ({ hasToken, hasEnvironment = true, isPortal = false }: Start): string =>
-  [
-    ...(isPortal ? ["import json"] : []),
+  const hasEnvironment = hasToken || requests.some(({ base }) => base === null);
+  const imports = [
     ...(hasEnvironment ? ["import os"] : []),
     "import sys",
     "import urllib.error",
     "import urllib.request",
-    ...(isPortal ? ["", "opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())"] : []),
-    toSend(hasToken, isPortal),
-  ].join("\n");
+  ];
+  const parts = [
+    [...imports, toSend(hasToken)].join("\n"),
+    ...requests.map(
+      (request) => `${toComment(words.nameOperation(request.operation))}\n${toPythonCall(request)}`,
+    ),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
 
 /** The function that sends a request and prints its response. */
-const toSend = (hasToken: boolean, isPortal: boolean) =>
+const toSend = (hasToken: boolean) =>
   [
     `\n\ndef send(method, url, headers, body=None${hasToken ? ", token=None" : ""}):`,
     "    request = urllib.request.Request(url, data=body, headers=headers, method=method)",
@@ -49,7 +38,7 @@ const toSend = (hasToken: boolean, isPortal: boolean) =>
         ]
       : []),
     "    try:",
-    `        with ${isPortal ? "opener.open" : "urllib.request.urlopen"}(request) as response:`,
+    "        with urllib.request.urlopen(request) as response:",
     `            return response.read().decode()`,
     "    except urllib.error.HTTPError as error:",
     `        sys.exit(f"HTTP {error.code}: {error.read().decode(errors='replace')}")`,
@@ -57,7 +46,7 @@ const toSend = (hasToken: boolean, isPortal: boolean) =>
   ].join("\n");
 
 /** One request as a call of that function, without a comment. */
-export function toPythonCall({ method, headers, body, authorization, ...to }: RequestDescription): string {
+function toPythonCall({ method, headers, body, authorization, ...to }: RequestDescription): string {
   return [
     ...(body === null ? [] : [`body = ${quoteText(body)}`]),
     "print(",
@@ -74,27 +63,10 @@ export function toPythonCall({ method, headers, body, authorization, ...to }: Re
   ].join("\n");
 }
 
-type Target = Pick<RequestDescription, "service" | "base" | "path">;
-
-function toAddress({ service, base, path }: Target): string {
+function toAddress({ base, path }: Pick<RequestDescription, "base" | "path">): string {
   if (base !== null) return quotePython(base + path);
-  const address = `os.environ["${words.addressVariables[service]}"]`;
-  return path === "" ? address : `${address} + ${quotePython(path)}`;
+  return `os.environ["FACILITY_URL"] + ${quotePython(path)}`;
 }
-
-const sameOrigin = `{"Sec-Fetch-Site": "same-origin", "Content-Type": "application/json"}`;
-
-const signIn = ({ service, base }: RequestDescription) =>
-  [
-    toComment(words.code.signIn),
-    `session = ${toAddress({ service, base, path: "/api/session" })}`,
-    `send("POST", session, ${sameOrigin}, json.dumps({"token": os.environ["FACILITY_TOKEN"]}).encode())`,
-  ].join("\n");
-
-const signOut = [
-  toComment(words.code.signOut),
-  `send("DELETE", session, {"Sec-Fetch-Site": "same-origin"})`,
-].join("\n");
 
 /** A text as a Python literal of one line, in ASCII. */
 function quotePython(text: string): string {

@@ -9,9 +9,8 @@ import { parseTaskRef } from "../job/task-list";
 import { type CancelOutcome, type CancelQuery, type CancelResult, type JobAnswer, toFlags } from "../model";
 import type { ComputePlace } from "../place";
 import { expireAfter } from "../queue/read/shared-job-list";
-import { toCancelRequest } from "../requests";
 import { errorNumbers, readErrorNumber } from "../slurm/scheduler-answer";
-import { askScheduler, requireAdapterOf } from "../upstream";
+import { sendCancel } from "../upstream";
 import { toCancelledArray } from "./cancelled-array";
 import type { CancelOptions } from "./signals";
 import * as words from "./words";
@@ -44,7 +43,7 @@ export async function answerCancel(
 ): Promise<CancelResult> {
   const options = { signal: query.signal, flags: toFlags(query.flags) };
   // Throws for what mustn't be sent, before anything is.
-  toCancelRequest(place, jobId, options);
+  sendCancel.toRequest(place, jobId, options);
   const isTask = parseTaskRef(jobId) !== null;
   const isReadBefore = !isTask && signedIn !== null && !isSingleUse(signedIn.session);
   const before = isReadBefore ? await lookAt(facility(), place, jobId) : null;
@@ -84,14 +83,14 @@ export async function cancelJob(
   jobId: string,
   options: CancelOptions = {},
 ): Promise<CancelResult> {
-  const request = toCancelRequest(place, jobId, options);
+  // Throws for what mustn't be sent, before anything is.
+  sendCancel.toRequest(place, jobId, options);
   const own = (outcome: CancelOutcome["outcome"], code: number | null, reason: string | null) => ({
     jobs: [{ jobId, stepId: null, outcome, code, reason }],
   });
-  const advice = words.checkFirst;
   try {
-    const result = await sendWrite(facility, advice, (patient) =>
-      askScheduler(patient, place, request, { answer: requireAdapterOf(place).cancel }),
+    const result = await sendWrite(facility, words.checkFirst, (patient) =>
+      sendCancel(patient, place, jobId, options),
     );
     // The scheduler returns no ID for a job it doesn't know, and nothing at all on success.
     const jobs = result.jobs.map((job) => ({ ...job, jobId: job.jobId || jobId }));

@@ -40,7 +40,7 @@ const texts = z.array(z.string());
  * Membership in an array: the ID shared by all its jobs, this job's index (null for the waiting rest) and the indices it
  * covers.
  */
-const arrayMembershipSchema = z.object({
+export const arrayMembershipSchema = z.object({
   jobId: z.string(),
   taskId: text,
   tasks: z.string(),
@@ -48,7 +48,7 @@ const arrayMembershipSchema = z.object({
 });
 
 /** Membership in a heterogeneous job: the leader's ID, this part's offset (0 is the leader) and the IDs as an expression. */
-const heterogeneousMembershipSchema = z.object({ jobId: z.string(), offset: number, ids: z.string() });
+export const heterogeneousMembershipSchema = z.object({ jobId: z.string(), offset: number, ids: z.string() });
 
 /**
  * One job in the queue (spec §2.6, list query). `states` are as received and include the base state; `state` is that base
@@ -92,7 +92,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 
 /** How a job or step ended: the scheduler's words, the exit code, the signal that ended it. */
-const exitSchema = z.object({ words: texts, code: number, signal: text });
+export const exitSchema = z.object({ words: texts, code: number, signal: text });
 export type Exit = z.infer<typeof exitSchema>;
 
 /** One step of a job (spec §2.6, job detail). */
@@ -114,7 +114,7 @@ export type Step = z.infer<typeof stepSchema>;
  * The full record of one job. `steps` is null if the answer has none of the field, which differs from an empty list; `raw`
  * is the record as received.
  */
-const jobDetailSchema = z.extend(jobSchema, {
+export const jobDetailSchema = z.extend(jobSchema, {
   /** Seconds of run time before the latest suspension, and when the job was last suspended or resumed. */
   ranBeforeSeconds: number,
   suspendedAt: text,

@@ -6,7 +6,7 @@ const number = z.nullable(z.number());
 const texts = z.array(z.string());
 
 /** One partition (spec §2.6). null: not reported; `topology` is always null before v0.0.44. Memory is in MB. */
-const partitionSchema = z.object({
+export const partitionSchema = z.object({
   name: z.string(),
   cluster: text,
   states: texts,
@@ -36,7 +36,7 @@ export type Partition = z.infer<typeof partitionSchema>;
  * One node (spec §2.6). `certificate` is null if the version doesn't report certificates. `cpuLoad` is in CPUs, memory in
  * MB.
  */
-const nodeSchema = z.object({
+export const nodeSchema = z.object({
   name: z.string(),
   states: texts,
   hostname: text,
@@ -70,7 +70,7 @@ const nodeSchema = z.object({
 export type Node = z.infer<typeof nodeSchema>;
 
 /** One reservation (spec §2.6). `coreSpecializations` and `purgeCompletedSeconds` unify the two wire forms. */
-const reservationSchema = z.object({
+export const reservationSchema = z.object({
   name: z.string(),
   partition: text,
   nodeList: text,
@@ -92,7 +92,12 @@ const reservationSchema = z.object({
 export type Reservation = z.infer<typeof reservationSchema>;
 
 /** One kind of call in the scheduler's own statistics; times are in microseconds. */
-const callsSchema = z.object({ name: z.string(), count: number, totalTime: number, averageTime: number });
+export const callsSchema = z.object({
+  name: z.string(),
+  count: number,
+  totalTime: number,
+  averageTime: number,
+});
 
 /** One of the two scheduling loops; times are in microseconds and cover the period since `Diagnostics.since`. */
 const cycleSchema = z.object({
@@ -105,7 +110,7 @@ const cycleSchema = z.object({
 });
 
 /** The scheduler's statistics (spec §2.6). null: not reported by this version. `raw` holds every counter as received. */
-const diagnosticsSchema = z.object({
+export const diagnosticsSchema = z.object({
   asOf: text,
   since: text,
   serverThreads: number,

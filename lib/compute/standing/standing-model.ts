@@ -17,7 +17,7 @@ const number = z.nullable(z.number());
  * doesn't report them, or has no limit. Not among them: jobs of the `equal` priority, those without one (`unranked`), and those
  * that don't compete yet (`apart`). `isLeast`: an array's tasks couldn't be counted. A waiting array counts as its tasks.
  */
-const partitionStandingSchema = z.object({
+export const partitionStandingSchema = z.object({
   partition: z.string(),
   ahead: z.object({ jobs: z.number(), nodes: number, nodeSeconds: number }),
   equal: z.number(),

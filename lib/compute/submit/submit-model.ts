@@ -85,7 +85,7 @@ export type SubmitResult = z.infer<typeof submitResultSchema>;
  * The result of cancelling one job. `alreadyEnded` is no error, as the goal is met; `unconfirmed`: the answer was a success
  * without details, so the job's state has to be checked.
  */
-const cancelOutcomeSchema = z.object({
+export const cancelOutcomeSchema = z.object({
   jobId: z.string(),
   stepId: z.nullable(z.string()),
   outcome: z.enum(["ok", "alreadyEnded", "refused", "unconfirmed"]),
@@ -95,7 +95,7 @@ const cancelOutcomeSchema = z.object({
 export type CancelOutcome = z.infer<typeof cancelOutcomeSchema>;
 
 /** Tasks of an array as an expression, `5-9`; `count` is null if the scheduler's list can't be counted. */
-const taskSetSchema = z.object({ tasks: z.string(), count: z.nullable(z.number()) });
+export const taskSetSchema = z.object({ tasks: z.string(), count: z.nullable(z.number()) });
 
 /** The tasks of an array that a cancel reached, from the array's records just before it and the scheduler's refusals. */
 const cancelledArraySchema = z.object({

@@ -1,9 +1,12 @@
 import "server-only";
-import { readOfferedTemplates } from "@/lib/facility/facility";
+import { readTemplatesPlace } from "@/lib/facility/facility";
 import type { FacilityTemplate } from "./template-model";
+import { readTemplates } from "./templates-dir";
 
 /** The facility's templates for a compute resource, by their titles. */
-export const readFacilityTemplates = (resource: string): FacilityTemplate[] =>
-  (readOfferedTemplates() ?? []).flatMap(({ template, resources }) =>
+export function readFacilityTemplates(resource: string): FacilityTemplate[] {
+  const place = readTemplatesPlace();
+  return (place ? readTemplates(place).templates : []).flatMap(({ template, resources }) =>
     resources === null || resources.includes(resource) ? [template] : [],
   );
+}

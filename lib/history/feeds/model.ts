@@ -3,7 +3,7 @@ import { componentStatuses } from "./summary-component";
 
 /** The shape of a Statuspage v2 summary as the portal sends it (decision 23). Instants are ISO 8601 UTC. */
 
-const componentSchema = z.object({
+export const summaryComponentSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(componentStatuses),
@@ -19,11 +19,11 @@ const componentSchema = z.object({
   group: z.boolean(),
   only_show_if_degraded: z.boolean(),
 });
-export type SummaryComponent = z.infer<typeof componentSchema>;
+export type SummaryComponent = z.infer<typeof summaryComponentSchema>;
 
 const eventStatus = z.enum(["investigating", "scheduled", "in_progress"]);
 
-const eventSchema = z.object({
+export const summaryEventSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: eventStatus,
@@ -50,13 +50,13 @@ const eventSchema = z.object({
       tweet_id: z.null(),
     }),
   ),
-  components: z.array(componentSchema),
+  components: z.array(summaryComponentSchema),
   reminder_intervals: z.null(),
   scheduled_for: z.optional(z.nullable(z.string())),
   scheduled_until: z.optional(z.nullable(z.string())),
 });
 /** An incident, or a maintenance, which alone has `scheduled_for` and `scheduled_until` (null: not reported). */
-export type SummaryEvent = z.infer<typeof eventSchema>;
+export type SummaryEvent = z.infer<typeof summaryEventSchema>;
 
 /** `GET /api/status/summary.json`. */
 export const statusSummarySchema = z.object({
@@ -67,9 +67,9 @@ export const statusSummarySchema = z.object({
     time_zone: z.string(),
     updated_at: z.string(),
   }),
-  components: z.array(componentSchema),
-  incidents: z.array(eventSchema),
-  scheduled_maintenances: z.array(eventSchema),
+  components: z.array(summaryComponentSchema),
+  incidents: z.array(summaryEventSchema),
+  scheduled_maintenances: z.array(summaryEventSchema),
   status: z.object({
     indicator: z.enum(["none", "minor", "major", "critical", "maintenance"]),
     description: z.string(),

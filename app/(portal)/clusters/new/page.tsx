@@ -2,10 +2,12 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { ProvisionScreen } from "@/components/clusters/provision/provision-screen";
 import { readProvision } from "@/lib/activity/answer-activity";
-import { prefetchClusters, readOfBackends, readOfClusters } from "@/lib/clusters/prefetch";
+import { backendsQuery, clustersQuery } from "@/lib/clusters/operations";
 import { parseAgain, toAgainDraft } from "@/lib/clusters/provision/again-parameters";
 import type { ProvisionDraft } from "@/lib/clusters/provision/provision-draft";
 import * as words from "@/lib/clusters/provision/words";
+import { listAllClusters, listBackends } from "@/lib/clusters/upstream";
+import { prefetchPermitted } from "@/lib/session/first-reads";
 import { requireSession } from "@/lib/session/require-session";
 import type { SignedIn } from "@/lib/session/session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
@@ -18,7 +20,10 @@ export default async function NewClusterPage({ searchParams }: PageProps<"/clust
   const signedIn = await requireSession(path);
   const asked = parseAgain(new URLSearchParams(path.split("?")[1]));
   const [{ state, prefetchReport }, again] = await Promise.all([
-    prefetchClusters(signedIn, [readOfBackends, readOfClusters]),
+    prefetchPermitted(signedIn, "streaming", [
+      [backendsQuery(), listBackends],
+      [clustersQuery(), listAllClusters],
+    ]),
     asked && fillFromActivity(signedIn, asked),
   ]);
   return (

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { QueueScreen } from "@/components/compute/queue/queue-screen";
 import { AskEarly } from "@/components/shell/reading/ask-early";
 import { DowntimesOfQueue } from "@/components/work/downtimes-of-queue";
@@ -26,7 +25,7 @@ export default async function QueuePage(props: QueuePageProps) {
   const isMineUsual = (await cookies()).get(minePreference.name)?.value !== minePreference.off;
   const { username } = visit.signedIn.session;
   // A token that works once is left to the read that the reader sees; one that doesn't open the queue reads nothing.
-  const isHeldBack = visit.isSingleUse || !visit.mayRead;
+  const isHeldBack = !visit.mayRead;
   const seen = noteSeenJobs({ signedIn: visit.signedIn, params: { resource: visit.place.resource } });
   const [start, downtimes] = await Promise.all([
     isHeldBack
@@ -41,7 +40,6 @@ export default async function QueuePage(props: QueuePageProps) {
     <DowntimesOfQueue resource={resource} initial={{ ...downtimes, downtimes: own }}>
       {isHeldBack ? null : <AskEarly path={toGridPath(visit.place)} />}
       <QueueScreen key={key} start={start} isMineUsual={isMineUsual} />
-      <ComputeCode read="jobs" />
     </DowntimesOfQueue>
   );
 }

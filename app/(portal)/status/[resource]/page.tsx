@@ -2,7 +2,6 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
 import { StatusBoundary } from "@/components/status/status-boundary";
 import { ResourceImpact } from "@/components/work/resource-impact";
@@ -53,17 +52,6 @@ export default async function ResourcePage({ params, searchParams }: Props) {
               <ResourceHistorySection resource={name} view={history} zone={readSite().facilityTimeZone} />
             }
             isOperator={isOperator(session)}
-          />
-          <DoItInCode
-            offers={[
-              [{ operation: "status.resource", input: { resource: name } }],
-              [
-                {
-                  operation: "portal.history",
-                  input: { path: `/api/history?${new URLSearchParams({ resource: name })}` },
-                },
-              ],
-            ]}
           />
         </div>
       </HydrationBoundary>

@@ -1,13 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { sessionProblems } from "@/lib/api/usual-problems";
+import { route } from "@/lib/api/route";
 import { backendListSchema } from "@/lib/clusters/model";
 import { listBackends } from "@/lib/clusters/upstream";
 
-export const GET = route({
-  path: "/api/clusters/backends",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/clusters/backends", {
   summary: "The kinds of clusters on offer, with the bounds of their resources (spec §4.3)",
   output: backendListSchema,
-  problems: sessionProblems,
+  problems: ["session-call"],
   answer: ({ facility }) => listBackends(facility()),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -1,9 +1,9 @@
-import { notAllowed, route } from "@/lib/api/route";
+import { route } from "@/lib/api/route";
 import { withdrawNote } from "@/lib/notes/answer-notes";
 import { noteAnswerSchema, noteParamsSchema } from "@/lib/notes/model";
 
-export const DELETE = route({
-  path: "/api/notes/{id}",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/notes/{id}", {
+  method: "DELETE",
   summary: "Withdraw a note, whose text is deleted; members of OPERATOR_PROJECTS only",
   params: noteParamsSchema,
   once: true,
@@ -12,4 +12,3 @@ export const DELETE = route({
   problems: ["sign-in-required", "not-permitted", "store-unavailable", "not-found"],
   answer: ({ params, signedIn }) => withdrawNote(params.id, signedIn),
 });
-export const { GET, POST, PUT, PATCH, OPTIONS } = notAllowed({ DELETE });

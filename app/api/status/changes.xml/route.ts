@@ -1,9 +1,8 @@
-import { notAllowed, route } from "@/lib/api/route";
+import { route } from "@/lib/api/route";
 import { feedQuerySchema } from "@/lib/history/feeds/model";
 import { feedPath, toFeedPath } from "@/lib/status/resource-path";
 
-export const GET = route({
-  path: "/api/status/changes.xml",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/status/changes.xml", {
   summary: "Leads to /api/status/feed.xml, which has the changes as well",
   query: feedQuerySchema,
   isPublic: true,
@@ -14,4 +13,3 @@ export const GET = route({
     return new Response(null, { status: 308, headers });
   },
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useSession } from "@/components/shell/session/session-context";
 import { useInstantWords } from "@/components/shell/time/instant";
-import { useSubmitJob } from "@/lib/compute/mutations";
+import { useSubmitJob } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
 import {

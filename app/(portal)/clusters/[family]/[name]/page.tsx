@@ -6,8 +6,10 @@ import { DoItInCode } from "@/components/code/do-it-in-code";
 import * as words from "@/components/shell/frame/words";
 import { toClusterId, toClusterPath } from "@/lib/clusters/cluster-path";
 import { type ClusterRef, clusterParamsSchema } from "@/lib/clusters/model";
-import { prefetchClusters, readOfCluster } from "@/lib/clusters/prefetch";
+import { clusterQuery } from "@/lib/clusters/operations";
+import { getClusterWithoutCredentials } from "@/lib/clusters/upstream";
 import { parseSegment } from "@/lib/portal/path-segment";
+import { prefetchPermitted } from "@/lib/session/first-reads";
 import { requireSession } from "@/lib/session/require-session";
 import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 
@@ -29,7 +31,9 @@ export default async function ClusterPage(props: Props) {
   const target = await readTarget(props);
   if (target === null) notFound();
   const signedIn = await requireSession(toPathWithQuery(toClusterPath(target), await props.searchParams));
-  const { state, prefetchReport } = await prefetchClusters(signedIn, [readOfCluster(target)]);
+  const { state, prefetchReport } = await prefetchPermitted(signedIn, "streaming", [
+    [clusterQuery(target), (at) => getClusterWithoutCredentials(at, target)],
+  ]);
   return (
     <HydrationBoundary state={state}>
       <ClusterView key={toClusterId(target)} target={target} prefetchReport={prefetchReport} />

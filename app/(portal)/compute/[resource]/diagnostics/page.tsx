@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { DiagnosticsPanel } from "@/components/compute/machine/diagnostics-panel";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
@@ -20,7 +19,6 @@ export default async function DiagnosticsPage(input: Props) {
   return (
     <HydrationBoundary state={state}>
       <DiagnosticsPanel prefetchReport={prefetchReport} />
-      <ComputeCode read="diagnostics" />
     </HydrationBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { useSessionHolds } from "@/components/shell/session/session-context";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { toJobStage } from "@/lib/work/job-stage";
-import { placedJobsQuery } from "@/lib/work/queries";
+import { placedJobsQuery } from "@/lib/work/operations";
 
 type NodesWithJobsProps = { resource: string; prefetchReport: PrefetchReport };
 

@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
@@ -20,7 +19,6 @@ export default async function NodesPage(input: Props) {
   return (
     <HydrationBoundary state={state}>
       <NodesWithJobs resource={visit.place.resource} prefetchReport={prefetchReport} />
-      <ComputeCode read="nodes" />
     </HydrationBoundary>
   );
 }

@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { PartitionsPanel } from "@/components/compute/machine/partitions-panel";
 import { LongestFit } from "@/components/work/longest-fit";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
@@ -33,7 +32,6 @@ export default async function PartitionsPage(input: Props) {
     <HydrationBoundary state={state}>
       <LongestFit resource={resource} initial={{ downtimes: own, areKnown }} />
       <PartitionsPanel prefetchReport={prefetchReport} />
-      <ComputeCode read="partitions" />
     </HydrationBoundary>
   );
 }

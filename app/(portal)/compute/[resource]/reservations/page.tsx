@@ -1,6 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { ComputeCode } from "@/components/compute/compute-code";
 import { ReservationsWithJobs } from "@/components/work/reservations-with-jobs";
 import { toPlannedDowntimes } from "@/lib/compute/machine/agenda";
 import { prefetchCompute, readOf } from "@/lib/compute/prefetch";
@@ -27,7 +26,6 @@ export default async function ReservationsPage(input: Props) {
   return (
     <HydrationBoundary state={state}>
       <ReservationsWithJobs prefetchReport={prefetchReport} planned={planned} />
-      <ComputeCode read="reservations" />
     </HydrationBoundary>
   );
 }

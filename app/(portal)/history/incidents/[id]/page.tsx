@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { DoItInCode } from "@/components/code/do-it-in-code";
 import { EarlierIncident, IncidentScreen } from "@/components/history/incident-screen";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { parseIncidentSegment } from "@/lib/history/history-parameters";
@@ -31,27 +30,8 @@ export default async function IncidentPage({ params }: Props) {
     );
   const zone = readSite().facilityTimeZone;
   if (read.view) {
-    const { resource, from, until } = read.view.incident;
-    const to = new Date(Date.parse(until) + 1).toISOString();
-    return (
-      <>
-        <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={zone} />
-        <InCode parameters={{ resource, from, to }} />
-      </>
-    );
+    return <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={zone} />;
   }
   if (!read.earlier) notFound();
-  const { resource, fromMs, completeSinceMs } = read.earlier;
-  const [from, to] = [fromMs, completeSinceMs].map((ms) => new Date(ms).toISOString()) as [string, string];
-  return (
-    <>
-      <EarlierIncident {...read.earlier} zone={zone} />
-      <InCode parameters={{ resource, from, to }} />
-    </>
-  );
-}
-
-function InCode({ parameters }: { parameters: { resource: string; from: string; to: string } }) {
-  const path = `/api/history?${new URLSearchParams(parameters)}`;
-  return <DoItInCode offers={[[{ operation: "portal.history", input: { path } }]]} />;
+  return <EarlierIncident {...read.earlier} zone={zone} />;
 }

@@ -1,15 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { computeProblems } from "@/lib/api/usual-problems";
-import { computeParamsSchema, diagnosticsAnswerSchema, versionQuerySchema } from "@/lib/compute/model";
-import { placeOf, readDiagnostics } from "@/lib/compute/upstream";
+import { diagnosticsAnswerSchema } from "@/lib/compute/model";
+import { readDiagnostics } from "@/lib/compute/upstream";
+import { tableRoute } from "../table-route";
 
-export const GET = route({
-  path: "/api/compute/{resource}/diagnostics",
-  summary: "The scheduler's statistics (spec §4.4)",
-  params: computeParamsSchema,
-  query: versionQuerySchema,
-  output: diagnosticsAnswerSchema,
-  problems: computeProblems,
-  answer: (at) => readDiagnostics(at.facility(), placeOf(at)),
-});
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute(
+  "diagnostics",
+  "The scheduler's statistics (spec §4.4)",
+  diagnosticsAnswerSchema,
+  readDiagnostics,
+);

@@ -1,16 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { computeProblems } from "@/lib/api/usual-problems";
-import { computeParamsSchema, partitionListSchema, versionQuerySchema } from "@/lib/compute/model";
+import { partitionListSchema } from "@/lib/compute/model";
 import { readPartitions } from "@/lib/compute/shared-machine";
-import { placeOf } from "@/lib/compute/upstream";
+import { tableRoute } from "../table-route";
 
-export const GET = route({
-  path: "/api/compute/{resource}/partitions",
-  summary: "All partitions (spec §4.4)",
-  params: computeParamsSchema,
-  query: versionQuerySchema,
-  output: partitionListSchema,
-  problems: computeProblems,
-  answer: (at) => readPartitions(at.facility(), placeOf(at)),
-});
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute(
+  "partitions",
+  "All partitions (spec §4.4)",
+  partitionListSchema,
+  readPartitions,
+);

@@ -1,15 +1,10 @@
-import { notAllowed, route } from "@/lib/api/route";
-import { computeProblems } from "@/lib/api/usual-problems";
-import { computeParamsSchema, pingSchema, versionQuerySchema } from "@/lib/compute/model";
-import { pingScheduler, placeOf } from "@/lib/compute/upstream";
+import { pingSchema } from "@/lib/compute/model";
+import { pingScheduler } from "@/lib/compute/upstream";
+import { tableRoute } from "../table-route";
 
-export const GET = route({
-  path: "/api/compute/{resource}/ping",
-  summary: "Whether the scheduler answers (spec §4.4)",
-  params: computeParamsSchema,
-  query: versionQuerySchema,
-  output: pingSchema,
-  problems: computeProblems,
-  answer: (at) => pingScheduler(at.facility(), placeOf(at)),
-});
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = tableRoute(
+  "ping",
+  "Whether the scheduler answers (spec §4.4)",
+  pingSchema,
+  pingScheduler,
+);

@@ -27,8 +27,8 @@ async function redirectToComponent(
   props: Props,
   component: NonNullable<ReturnType<typeof parseComponentRef>>,
 ): Promise<never> {
-  const { place, facility, isSingleUse, mayRead } = await requireVisit(props, `jobs/${component.jobId}`);
-  const id = isSingleUse || !mayRead ? component.jobId : await findComponentId(facility(), place, component);
+  const { place, facility, mayRead } = await requireVisit(props, `jobs/${component.jobId}`);
+  const id = mayRead ? await findComponentId(facility(), place, component) : component.jobId;
   const others = Object.fromEntries(toPageParameters(await props.searchParams));
   redirect(toComputePath(place, `jobs/${id}`, others));
 }

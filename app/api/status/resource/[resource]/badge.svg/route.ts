@@ -1,9 +1,8 @@
-import { notAllowed, route } from "@/lib/api/route";
+import { route } from "@/lib/api/route";
 import { badgeAnswer } from "@/lib/status/feeds/badge";
 import { resourceParamsSchema } from "@/lib/status/model";
 
-export const GET = route({
-  path: "/api/status/resource/{resource}/badge.svg",
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route("/api/status/resource/{resource}/badge.svg", {
   summary: "The status of one resource as a badge; “Unknown” while it can't be read, 404 if it isn't listed",
   params: resourceParamsSchema,
   limit: "anonymous",
@@ -12,4 +11,3 @@ export const GET = route({
   problems: ["too-many-requests"],
   answer: ({ params }) => badgeAnswer(params.resource),
 });
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = notAllowed({ GET });

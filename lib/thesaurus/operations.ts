@@ -19,8 +19,6 @@ const model = () => import("./model");
 
 /** Concepts rarely change: data from this visit is shown at once, and read again if older than this. */
 const steady = {
-  retry: false,
-  networkMode: "always",
   staleTime: 5 * 60_000,
   gcTime: 30 * 60_000,
   // A failed read is repeated once the browser is back online; nothing else polls here.

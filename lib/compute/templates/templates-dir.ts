@@ -1,35 +1,23 @@
 import "server-only";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { type OfferedTemplate, readTemplate } from "@/lib/compute/templates/read-template";
 import { processWide } from "@/lib/server/process-wide";
-import { computeResources } from "./formats";
-
-/** The demo facility's own, in the portal's folder, which each way of starting makes the working directory. */
-const demoTemplates = "deploy/templates";
+import { type OfferedTemplate, readTemplate } from "./read-template";
 
 const mostFiles = 50;
 const mostBytes = 256 * 1024;
 
 /** The templates of a directory, by their titles; and all faults of its files, each as `FILE:LINE: what`. */
-export type ReadTemplates = { templates: OfferedTemplate[]; faults: string[] };
+type ReadTemplates = { templates: OfferedTemplate[]; faults: string[] };
 
 /** Directories as first read without faults, with the resources that were known. */
 const kept = () => processWide("settings.templates", () => new Map<string, ReadTemplates>());
 
-/** TEMPLATES_DIR, or the demo's own, which may be for resources that COMPUTE_RESOURCES leaves out; null: neither. */
-export function readTemplatesSetting(
-  given: Record<string, string | undefined>,
-  fallback: readonly { name: string }[] | null,
-): ReadTemplates | null {
-  const own = given.TEMPLATES_DIR?.trim();
-  if (!own) return fallback && readTemplatesDir(demoTemplates, null);
-  const offers = computeResources.safeParse(given.COMPUTE_RESOURCES).data ?? fallback;
-  return readTemplatesDir(own, offers?.map(({ name }) => name) ?? null);
-}
+/** Where templates are, and the compute resources on offer; null if none are set up. */
+type TemplatesPlace = { directory: string; known: readonly string[] | null };
 
-/** The `.sh` files of a directory, which are read once. `known`: the compute resources on offer; null if none are set up. */
-function readTemplatesDir(directory: string, known: readonly string[] | null): ReadTemplates {
+/** The `.sh` files of a directory, which are read once. */
+export function readTemplates({ directory, known }: TemplatesPlace): ReadTemplates {
   const key = JSON.stringify([directory, known]);
   const found = kept().get(key) ?? read(directory, known);
   if (found.faults.length === 0) kept().set(key, found);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jobQuery, jobReads, nodesQuery, queueQuery, queueReads } from "./queries";
+import { jobQuery, jobReads, nodesQuery, queueQuery, queueReads } from "./operations";
 
 const place = { resource: "alpha", version: "v0.0.43" };
 

@@ -15,8 +15,6 @@ export const codeQuery = (calls: readonly CodeCall[]) =>
         schema: async () => (await import("./model")).codeAnswerSchema,
         signal,
       }),
-    retry: false,
-    networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: calls.length > 0,

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
 
-import { parseSettings } from "./settings";
+import { parseSettings } from "@/lib/settings/settings";
+import { readTemplates } from "./templates-dir";
 
 const folder = mkdtempSync(path.join(tmpdir(), "portal-templates-"));
 afterAll(() => {
@@ -19,17 +20,22 @@ function parse(files: Record<string, string>, environment: Record<string, string
   return parseDirectory(directory, environment);
 }
 const parseDirectory = (directory: string, environment: Record<string, string> = {}) =>
-  parseSettings({
-    FACILITY_URL: "https://api.facility.example",
-    SESSION_SECRET: "s".repeat(32),
-    PORTAL_URL: "https://portal.example",
-    TEMPLATES_DIR: directory,
-    ...environment,
-  });
+  parseSettings(
+    {
+      FACILITY_URL: "https://api.facility.example",
+      SESSION_SECRET: "s".repeat(32),
+      PORTAL_URL: "https://portal.example",
+      TEMPLATES_DIR: directory,
+      ...environment,
+    },
+    (place) => readTemplates(place).faults,
+  );
 const toFile = (title: string, more = "") =>
   `---\ntitle: ${title}\ndescription: Says hello.\n${more}---\n#!/bin/sh\necho hello\n`;
 const titlesOf = (parsed: ReturnType<typeof parseSettings>) =>
-  "settings" in parsed ? parsed.settings.templates?.map(({ template }) => template.title) : parsed.faults;
+  "settings" in parsed && parsed.settings.templates
+    ? readTemplates(parsed.settings.templates).templates.map(({ template }) => template.title)
+    : parsed;
 
 it("lists all faults of all files at once, beside those of other settings", () => {
   const parsed = parse(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toWorkPollMs } from "./queries";
+import { toWorkPollMs } from "./operations";
 import { sampleMachine } from "./testing/samples";
 
 describe("toWorkPollMs", () => {

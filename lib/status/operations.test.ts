@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ProblemError } from "@/lib/portal/problem";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
-import { toPollMs } from "./queries";
+import { toPollMs } from "./operations";
 import { sampleFreshness } from "./testing/samples";
 
 const slow = stateProblem("facility-slow", "");

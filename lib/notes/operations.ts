@@ -1,12 +1,7 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ProblemError, problemSlug } from "@/lib/portal/problem";
-import { requestPortal } from "@/lib/portal/request";
+import { portalQuery, portalWrite } from "@/lib/portal/operation";
 import { useEarlyScript } from "@/lib/portal/use-early-script";
-import { reportSignInRequired } from "@/lib/query/sign-in-required";
 import type { NewNote, Note, NoteAnswer } from "./model";
-import { noteListQuery } from "./queries";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
 const model = () => import("./model");
@@ -14,7 +9,13 @@ const model = () => import("./model");
 /** For the form: see useEarlyScript. */
 export const useEarlyNoteAnswers = (): void => useEarlyScript(model);
 
-const timeoutMs = 30_000;
+/** The current notes of all resources, polled as the status is. */
+export const noteListQuery = () =>
+  portalQuery("/api/notes", async () => (await model()).noteListSchema, {
+    refetchInterval: 30_000,
+    refetchOnReconnect: true,
+    staleTime: 5_000,
+  });
 
 /**
  * Shows a note as the portal returned it at once. The list is read again by the next poll: read now, it could come from a
@@ -36,36 +37,18 @@ export function useShowNote(): (note: Note) => Promise<void> {
   };
 }
 
+const noteAnswerSchema = async () => (await model()).noteAnswerSchema;
+
 /** Publishes a note, once per `key`; throws a ProblemError. The form's run remembers the outcome, not the query library. */
-export async function requestNote(input: NewNote, key: string): Promise<NoteAnswer> {
-  try {
-    return await requestPortal({
-      method: "POST",
-      path: "/api/notes",
-      body: input,
-      headers: { "Idempotency-Key": key },
-      schema: async () => (await model()).noteAnswerSchema,
-      timeoutMs,
-    });
-  } catch (thrown) {
-    if (thrown instanceof ProblemError && problemSlug(thrown.problem) === "sign-in-required")
-      reportSignInRequired("mutation");
-    throw thrown;
-  }
-}
+export const requestNote = (body: NewNote, key: string): Promise<NoteAnswer> =>
+  portalWrite({ method: "POST", path: "/api/notes", body, schema: noteAnswerSchema, key });
 
 /** Withdraws a note. Repeating it is safe: a withdrawn note stays as it is. */
 export function useWithdrawNote() {
   const show = useShowNote();
   return useMutation({
     mutationFn: ({ id, key }: { id: string; key: string }) =>
-      requestPortal({
-        method: "DELETE",
-        path: `/api/notes/${id}`,
-        headers: { "Idempotency-Key": key },
-        schema: async () => (await model()).noteAnswerSchema,
-        timeoutMs,
-      }),
+      portalWrite({ method: "DELETE", path: `/api/notes/${id}`, schema: noteAnswerSchema, key }),
     onSuccess: ({ note }) => show(note),
   });
 }

@@ -1,6 +1,6 @@
-import { queryOptions, replaceEqualDeep } from "@tanstack/react-query";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { portalQuery } from "@/lib/portal/operation";
 import { toProblem } from "@/lib/portal/problem";
-import { requestPortal } from "@/lib/portal/request";
 import { now } from "@/lib/time/clock";
 import { parseInstant } from "@/lib/time/zone";
 import { keepNewer } from "./keep-newer";
@@ -43,48 +43,26 @@ const toShown = (known: unknown, answer: unknown) => {
 const polling = {
   structuralSharing: toShown,
   refetchInterval: toPollMs,
-  retry: false,
-  networkMode: "always",
-  // Disabled by default if the network mode is "always".
   refetchOnReconnect: true,
   staleTime: 5_000,
-} as const;
+};
 
 /** All resources. */
 export const resourceListQuery = () =>
-  queryOptions({
-    queryKey: ["status", "resources"],
-    queryFn: ({ signal }) =>
-      requestPortal({
-        path: "/api/status",
-        schema: async () => (await model()).resourceListSchema,
-        signal,
-      }),
-    ...polling,
-  });
+  portalQuery("/api/status", async () => (await model()).resourceListSchema, polling);
 
 /** Downtimes of one scope. */
 export const downtimeListQuery = (scope: DowntimeScope) =>
-  queryOptions({
-    queryKey: ["status", "downtimes", scope],
-    queryFn: ({ signal }) =>
-      requestPortal({
-        path: scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
-        schema: async () => (await model()).downtimeListSchema,
-        signal,
-      }),
-    ...polling,
-  });
+  portalQuery(
+    scope === "upcoming" ? "/api/status/downtimes/upcoming" : "/api/status/downtimes",
+    async () => (await model()).downtimeListSchema,
+    polling,
+  );
 
 /** One resource by its name. */
 export const resourceQuery = (name: string) =>
-  queryOptions({
-    queryKey: ["status", "resource", name],
-    queryFn: ({ signal }) =>
-      requestPortal({
-        path: `/api/status/resource/${encodeURIComponent(name)}`,
-        schema: async () => (await model()).resourceReadingSchema,
-        signal,
-      }),
-    ...polling,
-  });
+  portalQuery(
+    `/api/status/resource/${encodeURIComponent(name)}`,
+    async () => (await model()).resourceReadingSchema,
+    polling,
+  );

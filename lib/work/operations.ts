@@ -25,21 +25,19 @@ export const workJobsQuery = (resource?: string) => toQuery("jobs", resource);
 export const placedJobsQuery = (resource: string) => toQuery("placed-jobs", resource);
 
 function toQuery(part: NonNullable<WorkQuery["part"]>, resource?: string) {
-  const queryKey = ["work", part, ...(resource ? [resource] : [])];
+  const path = `/api/work?${new URLSearchParams({ part, ...(resource && { resource }) })}`;
   return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }) => {
+    queryKey: [path],
+    queryFn: async ({ signal, client, queryKey }): Promise<WorkJobs> => {
       const known = client.getQueryData<WorkJobs>(queryKey);
       const since = known && toSince(known);
       const sent = await requestPortal({
-        path: `/api/work?${new URLSearchParams({ part, ...(resource && { resource }), ...(since && { since }) })}`,
+        path: since ? `${path}&since=${encodeURIComponent(since)}` : path,
         schema: async () => (await model()).sentWorkJobsSchema,
         signal,
       });
       return restoreKnownJobs(sent, known, now());
     },
-    retry: false,
-    networkMode: "always",
     refetchOnReconnect: true,
     staleTime: 5000,
     refetchInterval: ({ state: { data, error } }) => toWorkPollMs(data, error !== null),

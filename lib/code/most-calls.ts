@@ -1,2 +1,0 @@
-/** The most calls of one offer, which become one script. */
-export const mostCalls = 100;
