@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { isFailedState, toStateView } from "@/lib/compute/job/job-state";
+import { gridColumns } from "@/lib/compute/queue/job-columns";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import { JobStateMark } from "../job/job-state-badge";

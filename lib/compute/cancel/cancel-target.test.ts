@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
-import { makeOwnerTest } from "../queue/own-user";
+import { makeOwnerTest } from "../job/own-user";
 import { toJobDetail } from "../slurm/job-detail-record";
 import type { CancelOutcome } from "../submit/submit-model";
 import { sampleJob } from "../testing/samples";

@@ -84,9 +84,6 @@ export const applyFilter = "Filter";
 export const mine = "Mine";
 export const mineHint = (username: string) => `Show only jobs of ${username}`;
 export const expandArrays = "Expand arrays";
-export const partition = "Partition";
-export const account = "Account";
-export const user = "User";
 export const sortBy = "Sort";
 export const sortChoice = (column: string, isDescending: boolean) =>
   `${column}, ${isDescending ? "descending" : "ascending"}`;

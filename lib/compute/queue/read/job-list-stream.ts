@@ -8,6 +8,7 @@ import { warningsBesideContent } from "../../slurm/envelope";
 import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, markCut, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
+import { sharedTexts } from "../job-columns";
 import * as words from "../words";
 import { type ListReader, openListReader } from "./job-list-thread";
 import { PageYield } from "./page-priority";
@@ -108,8 +109,7 @@ class RowKeeper {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       if (this.jobs.length >= mostJobs) throw new RangeError(words.tooManyJobs(mostJobs));
-      for (const key of ["user", "account", "partition", "state", "reason", "qos", "submittedAt"] as const)
-        job[key] = this.share(job[key]);
+      for (const key of [...sharedTexts, "submittedAt"] as const) job[key] = this.share(job[key]);
       this.jobs.push(job);
     }
     this.onJobs?.(this.jobs);

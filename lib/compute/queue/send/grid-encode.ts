@@ -2,7 +2,7 @@ import "server-only";
 import { makePacer } from "@/lib/async/pacer";
 import type { Job } from "../../job/job-model";
 import { splitRuns } from "../../job/job-runs";
-import { numberFields, textFields } from "../grid/grid-fields";
+import { numberFields, textFields } from "../job-columns";
 import { compareIds, type JobTable, readId } from "../table/job-table";
 import { makeDictionaries, toGridState } from "./grid-state";
 
