@@ -5,7 +5,7 @@ import { AsOf, ReadingState, useReading } from "@/components/shell/reading/readi
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { RawRecord } from "@/components/ui/copy-button";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
@@ -23,7 +23,6 @@ import {
 } from "@/lib/compute/machine/scheduler-words";
 import { unnamed } from "@/lib/compute/machine/words";
 import { diagnosticsQuery } from "@/lib/compute/queries";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -111,33 +110,21 @@ type CallsTableProps = { heading: string; head: string; calls: Diagnostics["call
 /** Requests to the scheduler with their times, slowest first, folded. Renders nothing if none are reported. */
 function CallsTable({ heading, head, calls }: CallsTableProps) {
   if (calls.length === 0) return null;
-  const sorted = [...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1));
-  const keys = toRowKeys(sorted.map(({ name }) => name));
+  const names = words.callColumns;
   return (
     <Disclosure summary={<span className="font-semibold">{heading}</span>}>
-      <DataTable
+      <ColumnTable
         caption={words.slowestFirst(heading)}
         className="max-h-96 rounded-md border border-line bg-surface"
-      >
-        <thead>
-          <tr>
-            <HeadCell>{head}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.count}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.average}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.total}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ name, count, averageTime, totalTime }, index) => (
-            <tr key={keys[index]}>
-              <RowHeadCell className="font-mono font-normal">{name || unnamed}</RowHeadCell>
-              <Cell className="text-right">{count === null ? "–" : count.toLocaleString("en-GB")}</Cell>
-              <Cell className="text-right">{sayLatency(averageTime) || "–"}</Cell>
-              <Cell className="text-right">{sayLatency(totalTime) || "–"}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+        rows={[...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1))}
+        nameOf={({ name }) => name}
+        columns={[
+          [head, ({ name }) => name || unnamed, "font-mono font-normal"],
+          [names.count, ({ count }) => count?.toLocaleString("en-GB") ?? "–", "text-right"],
+          [names.average, ({ averageTime }) => sayLatency(averageTime) || "–", "text-right"],
+          [names.total, ({ totalTime }) => sayLatency(totalTime) || "–", "text-right"],
+        ]}
+      />
     </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
-import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { type FitRow, toHeight } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
@@ -30,6 +30,7 @@ export function PlanChart({ rows, wanted, span }: PlanChartProps) {
     return entry.projection === null || !isPossible ? [] : [{ resource, entry, levels }];
   });
   if (lanes.length === 0) return null;
+  const [partition, free] = words.chartColumns;
   const say = (levels: (typeof lanes)[number]["levels"]) =>
     levels.map(({ atMs, nodes }, index) =>
       index === 0 ? words.freeNow(nodes) : words.freeFrom(nodes, sayMoment(atMs)),
@@ -71,19 +72,23 @@ export function PlanChart({ rows, wanted, span }: PlanChartProps) {
       </section>
       <div className="border-line border-t px-3 py-1">
         <Disclosure summary={words.asTable}>
-          <DataTable caption={words.ifAllHold}>
-            <HeadRow names={words.chartColumns} />
-            <tbody>
-              {lanes.map(({ resource, entry, levels }) => (
-                <tr key={JSON.stringify([resource, entry.partition])} className="align-top">
-                  <RowHeadCell>
+          <ColumnTable
+            caption={words.ifAllHold}
+            rows={lanes}
+            nameOf={({ resource, entry }) => JSON.stringify([resource, entry.partition])}
+            rowClass="align-top"
+            columns={[
+              [
+                partition,
+                ({ resource, entry }) => (
+                  <>
                     {entry.partition} <span className="font-normal text-ink-muted">{resource}</span>
-                  </RowHeadCell>
-                  <Cell>{say(levels).join(", ")}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+                  </>
+                ),
+              ],
+              [free, ({ levels }) => say(levels).join(", ")],
+            ]}
+          />
         </Disclosure>
       </div>
     </figure>
