@@ -17,6 +17,7 @@ import {
   textFields,
   usualColumns,
 } from "./job-columns";
+import { mapFields } from "./table/job-table";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";
 
@@ -82,13 +83,7 @@ export function parseQueueChoice(address: AddressParameters, reader: QueueReader
   return {
     isMine,
     own: isMine ? reader.username : null,
-    filter: {
-      text: text.parse(address.get("q")),
-      state: valuesOf("state"),
-      partition: valuesOf("partition"),
-      account: valuesOf("account"),
-      user: valuesOf("user"),
-    },
+    filter: { text: text.parse(address.get("q")), ...mapFields(choiceFields, valuesOf) },
     sort: sortParameter.parse(address.get("sort")),
     isFolded: fold.parse(address.get("fold")),
     openGroups: open.parse(address.get("open")),

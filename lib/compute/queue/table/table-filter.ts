@@ -10,6 +10,9 @@ import { markPattern, markWord } from "./table-text";
 export type TableFilter = { text: string } & Record<ChoiceField, string[]>;
 export type ChoiceField = (typeof choiceFields)[number];
 
+/** No value of any choice. */
+export const noChoices = mapFields(choiceFields, (): never[] => []);
+
 /** True if a filter excludes anything. */
 export const isNarrowed = (filter: TableFilter): boolean =>
   filter.text.trim() !== "" || choiceFields.some((field) => filter[field].length > 0);
