@@ -13,6 +13,7 @@ import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { JobDetail } from "@/lib/compute/model";
+import { Facts } from "../facts";
 import { StandingPanel } from "../standing/standing-panel";
 import { useComputePlace } from "../use-compute-place";
 import { FailedTasks, JobFailure, JobReason } from "./job-failure";
@@ -90,14 +91,10 @@ function JobDetails({ job, toHref }: Pick<JobBodyProps, "job" | "toHref">) {
         {listJobFacts(job).map(({ group, facts }) => (
           <section key={group} className="grid gap-1">
             <h4 className="font-semibold text-sm">{group}</h4>
-            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {facts.map(({ name, text }) => (
-                <div key={name} className="min-w-0">
-                  <dt className="text-ink-muted text-xs">{name}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{links[name]?.(text) ?? text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={facts.map(({ name, text }) => ({ name, text: links[name]?.(text) ?? text }))}
+              className="sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+            />
           </section>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
+import type { Fact } from "@/lib/compute/fact";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
@@ -18,7 +19,6 @@ import {
   listExits,
   listJobCounts,
   listMainFacts,
-  type SchedulerFact,
   toSchedulerVerdict,
 } from "@/lib/compute/machine/scheduler-words";
 import { unnamed } from "@/lib/compute/machine/words";
@@ -129,7 +129,7 @@ function CallsTable({ heading, head, calls }: CallsTableProps) {
   );
 }
 
-type SchedulerFactsProps = { heading: string; facts: SchedulerFact[]; children?: ReactNode };
+type SchedulerFactsProps = { heading: string; facts: Fact[]; children?: ReactNode };
 
 /** Counters in words. Renders nothing if this API version reports none of them. */
 function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
@@ -138,13 +138,13 @@ function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
     <Panel heading={heading}>
       {children ? <p className="mb-2 text-ink-muted text-sm">{children}</p> : null}
       <dl className="grid gap-y-1 text-sm">
-        {facts.map(({ name, words }) => (
+        {facts.map(({ name, text }) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-line border-b border-dotted"
           >
             <dt>{name}</dt>
-            <dd className="ml-auto font-medium tabular-nums">{words}</dd>
+            <dd className="ml-auto font-medium tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>

@@ -25,6 +25,7 @@ import type { ComputePlace } from "@/lib/compute/place";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
+import { Facts } from "../facts";
 import { NodeUseMark } from "./node-use-mark";
 import type { NodeChoiceOnPage, ToHref } from "./use-node-choice";
 
@@ -174,24 +175,11 @@ function sayReason({ reason, reasonBy, reasonAt }: Node): string {
 
 /** A node's details, below its row. */
 function NodeDetails({ node }: { node: Node }) {
-  return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
-      {listNodeInstants(node).map(({ name, at }) => (
-        <div key={name}>
-          <dt className="text-ink-muted text-xs">{name}</dt>
-          <dd>
-            <Instant ms={parseInstant(at)} style="moment" />
-          </dd>
-        </div>
-      ))}
-      {listNodeFacts(node).map(({ name, words }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-muted text-xs">{name}</dt>
-          <dd className="wrap-anywhere">{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const instants = listNodeInstants(node).map(({ name, text }) => ({
+    name,
+    text: <Instant ms={parseInstant(text)} style="moment" />,
+  }));
+  return <Facts facts={[...instants, ...listNodeFacts(node)]} className="sm:grid-cols-2 xl:grid-cols-3" />;
 }
 
 function NoNodes({ choice, toHref }: Pick<NodeChoiceOnPage, "choice" | "toHref">) {

@@ -81,9 +81,9 @@ export function toPartitionColumns({
       other,
       ({ partition }) => (
         <ul>
-          {listPartitionFacts(partition).map(({ name, words }) => (
+          {listPartitionFacts(partition).map(({ name, text }) => (
             <li key={name}>
-              <span className="text-ink-muted">{name}</span> {words}
+              <span className="text-ink-muted">{name}</span> {text}
             </li>
           ))}
         </ul>

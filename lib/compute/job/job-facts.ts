@@ -1,12 +1,11 @@
+import { type Fact, listGiven } from "../fact";
 import { isFailedJob, sayExit, sayJobExit } from "./job-exit";
 import type { JobDetail } from "./job-model";
 import { hasJobEnded } from "./job-state";
 import * as words from "./words";
 
-/** One detail of a job. */
-type JobFact = { name: string; text: string };
 /** The details of a job about one subject. */
-type JobFactGroup = { group: string; facts: JobFact[] };
+type JobFactGroup = { group: string; facts: Fact[] };
 
 const count = (value: number | null) => (value === null ? words.notReported : value.toLocaleString("en-GB"));
 const text = (value: string | null) =>
@@ -105,7 +104,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
     ],
   ];
   return listed.flatMap(([group, all]) => {
-    const given = all.flatMap(([name, value]) => (value ? [{ name, text: value }] : []));
+    const given = listGiven(all);
     return given.length > 0 ? [{ group, facts: given }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { toCancelledArray } from "../cancel/cancel-job";
 import { toPageTarget } from "../cancel/cancel-target";
-import { toCancelledArray } from "../cancel/cancelled-array";
 import { toSelectedTargets } from "../cancel/queue-targets";
 import { makeDictionaries, toGridState } from "../queue/send/grid-state";
 import { readText } from "../queue/table/job-table";
