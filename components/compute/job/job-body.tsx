@@ -7,6 +7,7 @@ import { CopyButton, RawRecord } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
+import { facts as factNames } from "@/lib/compute/job/columns/words";
 import { isFailedJob } from "@/lib/compute/job/job-exit";
 import { listJobFacts, toDependencyParts } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
@@ -74,8 +75,8 @@ function JobDetails({ job, toHref }: Pick<JobBodyProps, "job" | "toHref">) {
   const { resource, version } = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const links: Record<string, (text: string) => ReactNode> = {
-    [words.facts.dependency]: (text) => <Dependency text={text} toHref={toHref} />,
-    [words.facts.reservation]: (text) => (
+    [factNames.dependency]: (text) => <Dependency text={text} toHref={toHref} />,
+    [factNames.reservation]: (text) => (
       <Link
         href={toComputePath({ resource, version }, "reservations", { zone })}
         prefetch={false}

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { type GridColumnKey, gridColumns } from "@/lib/compute/job/job-columns";
 import type { Job } from "@/lib/compute/job/job-model";
-import { type GridColumnKey, gridColumns } from "@/lib/compute/queue/job-columns";
 import { readLine } from "@/lib/compute/queue/table/table-row";
 import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";

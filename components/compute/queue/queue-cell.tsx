@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
+import { type GridColumn, type GridJob, nameOf } from "@/lib/compute/job/job-columns";
 import type { Limit } from "@/lib/compute/job/job-model";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
-import { type GridColumn, type GridJob, nameOf } from "@/lib/compute/queue/job-columns";
 import { type GridLine, toGridRef, toGroupRef, toReasonParts } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { formatNear } from "@/lib/time/zone";

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from "react";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
-import type { GridJob } from "@/lib/compute/queue/job-columns";
+import type { GridJob } from "@/lib/compute/job/job-columns";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
 const Interruptions = createContext<readonly Interruption[]>([]);

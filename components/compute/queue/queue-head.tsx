@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
-import type { GridColumn } from "@/lib/compute/queue/job-columns";
+import type { GridColumn } from "@/lib/compute/job/job-columns";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import * as words from "@/lib/compute/queue/words";
 import * as roles from "./queue-roles";

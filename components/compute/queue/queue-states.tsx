@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId, useState } from "react";
+import { gridColumns } from "@/lib/compute/job/job-columns";
 import { isFailedState, toStateView } from "@/lib/compute/job/job-state";
-import { gridColumns } from "@/lib/compute/queue/job-columns";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";

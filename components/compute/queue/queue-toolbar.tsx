@@ -5,7 +5,8 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import type { TypedField } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button";
 import { inputClass, SearchInput } from "@/components/ui/field";
-import { choiceFields, gridColumns } from "@/lib/compute/queue/job-columns";
+import { columnNames } from "@/lib/compute/job/columns/words";
+import { choiceFields, gridColumns } from "@/lib/compute/job/job-columns";
 import { sortParameter } from "@/lib/compute/queue/queue-parameters";
 import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";
@@ -102,7 +103,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
             <QueueSelect
               key={field}
               name={field}
-              label={words.columnNames[field]}
+              label={columnNames[field]}
               chosen={filter[field]}
               values={lines.values[field]}
               onChange={(next) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useLayoutEffect, useRef } from "react";
-import type { GridColumn } from "@/lib/compute/queue/job-columns";
+import type { GridColumn } from "@/lib/compute/job/job-columns";
 import { type CellContext, toCell } from "./queue-cell";
 import type { QueueLines } from "./queue-data";
 

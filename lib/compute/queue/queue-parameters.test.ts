@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { throughAddress } from "../../address/testing/through-address";
-import { gridColumns, numberFields, textFields } from "./job-columns";
+import { gridColumns, numberFields, textFields } from "../job/job-columns";
 import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "./queue-parameters";
 
 const value = fc.string({ unit: fc.constantFrom(..."a,\\-é &=") });

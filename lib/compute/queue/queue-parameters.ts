@@ -7,7 +7,6 @@ import {
   wordParameter,
 } from "@/lib/address/parameter";
 import type { AddressParameters } from "@/lib/address/parameter-set";
-import { makeOwnTest } from "../job/own-user";
 import {
   choiceFields,
   type GridColumnKey,
@@ -16,7 +15,8 @@ import {
   type SortField,
   textFields,
   usualColumns,
-} from "./job-columns";
+} from "../job/job-columns";
+import { makeOwnTest } from "../job/own-user";
 import { mapFields } from "./table/job-table";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";

@@ -127,26 +127,6 @@ export const collapseRow = (row: string) => `Collapse ${row}`;
 export const expandRow = (row: string) => `Expand ${row}`;
 export const columns = "Columns";
 export const userWithAll = "User (not while Mine is on)";
-export const columnNames = {
-  id: "Job",
-  state: "State",
-  name: "Name",
-  reason: "Reason",
-  user: "User",
-  account: "Account",
-  partition: "Partition",
-  nodes: "Nodes",
-  cpus: "CPUs",
-  priority: "Priority",
-  submit: "Submitted",
-  start: "Start",
-  end: "End",
-  limit: "Time limit",
-  used: "Time used",
-  qos: "QOS",
-  reservation: "Reservation",
-  nodelist: "Node list",
-} as const;
 
 /* The selection */
 export const selectedJobs = "Selected jobs";

@@ -1,6 +1,7 @@
 import "server-only";
 import { type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import { sharedTexts } from "../../job/job-columns";
 import type { Job, JobList } from "../../job/job-model";
 import { splitRuns } from "../../job/job-runs";
 import type { SlurmAdapter } from "../../slurm/adapter";
@@ -8,7 +9,6 @@ import { warningsBesideContent } from "../../slurm/envelope";
 import { parseExactJson } from "../../slurm/exact-json";
 import { isRecord, markCut, toRecords } from "../../slurm/fields";
 import { requireDone } from "../../slurm/scheduler-answer";
-import { sharedTexts } from "../job-columns";
 import * as words from "../words";
 import { type ListReader, openListReader } from "./job-list-thread";
 import { PageYield } from "./page-priority";

@@ -1,9 +1,9 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
+import { nameOf, numberFields, type plainTexts, type TextField, textFields } from "../../job/job-columns";
 import type { Job, JobList, Limit } from "../../job/job-model";
 import { hasJobEnded } from "../../job/job-state";
 import { isEndReason, makeReasonTeller } from "../../job/pending-reason";
-import { nameOf, numberFields, type plainTexts, type TextField, textFields } from "../job-columns";
 import { type JobTable, mapFields } from "../table/job-table";
 
 /** One state of a list: its rows by columns; `repeated` counts the omitted records. */

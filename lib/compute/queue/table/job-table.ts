@@ -1,5 +1,5 @@
+import { type NumberField, numberFields, type TextField, textFields } from "../../job/job-columns";
 import { countTasks } from "../../job/task-list";
-import { type NumberField, numberFields, type TextField, textFields } from "../job-columns";
 
 /**
  * Rows by columns, ordered by ID. An ID is the difference from the previous one or, beyond 2^53, its digits. A text column

@@ -1,5 +1,5 @@
 import { toCsvLine } from "@/lib/files/csv";
-import { exportedNames, type GridJob } from "../job-columns";
+import { exportedNames, type GridJob } from "../../job/job-columns";
 import { readJob } from "./table-row";
 import type { TableView } from "./table-view";
 

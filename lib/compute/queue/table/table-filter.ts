@@ -1,7 +1,7 @@
+import { choiceFields, type TextField } from "../../job/job-columns";
 import { knownStates } from "../../job/job-state";
 import { makeOwnTest } from "../../job/own-user";
 import { splitNames } from "../../split-names";
-import { choiceFields, type TextField } from "../job-columns";
 import { compilePattern } from "./job-pattern";
 import { type JobTable, mapFields, readRowJobs } from "./job-table";
 import { markPattern, markWord } from "./table-text";

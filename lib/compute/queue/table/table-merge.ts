@@ -1,4 +1,4 @@
-import { jobFields, numberFields, textFields } from "../job-columns";
+import { jobFields, numberFields, textFields } from "../../job/job-columns";
 import { compareIds, type JobTable, mapFields, readId, type TextColumn } from "./job-table";
 
 const codesOf = new WeakMap<(string | null)[], Map<string | null, number>>();

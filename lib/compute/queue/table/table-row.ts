@@ -1,6 +1,13 @@
+import {
+  type GridJob,
+  jobFields,
+  type NumberField,
+  nameOf,
+  plainNumbers,
+  plainTexts,
+} from "../../job/job-columns";
 import { isOver } from "../../job/job-state";
 import { parseTaskRef } from "../../job/task-list";
-import { type GridJob, jobFields, type NumberField, nameOf, plainNumbers, plainTexts } from "../job-columns";
 import { type JobsTogether, type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
 import { compareStates, type ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";

@@ -1,5 +1,5 @@
+import { type NumberField, numberFields, type SortField, type TextField } from "../../job/job-columns";
 import { isFailedState } from "../../job/job-state";
-import { type NumberField, numberFields, type SortField, type TextField } from "../job-columns";
 import type { JobTable } from "./job-table";
 
 /** What the queue can be sorted by: the ID or any field with a column; `failed` has failed jobs first, each part newest first. */

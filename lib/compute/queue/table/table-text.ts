@@ -1,6 +1,6 @@
+import { searchedFields } from "../../job/job-columns";
 import { namesTask, parseTaskRef } from "../../job/task-list";
 import { makeHostTest } from "../../machine/host-list";
-import { searchedFields } from "../job-columns";
 import { type JobTable, readId, readOwnGroup, readText } from "./job-table";
 
 /** Many texts in one, lower case, so that a single native search covers all of them. */

@@ -1,5 +1,5 @@
-import type { Job } from "../job/job-model";
-import { columnNames } from "./words";
+import { columnNames, facts, type groups } from "./columns/words";
+import type { Job } from "./job-model";
 
 /** The keys of the columns in the URL. */
 export type GridColumnKey = keyof typeof columnNames;
@@ -9,7 +9,8 @@ export type GridColumnKey = keyof typeof columnNames;
  * exported and shown. Texts: `text`, which many jobs share; `unique`, which few do; `list`, joined by spaces; `made` by the server.
  * Numbers: `number`; `instant`, sent in epoch s; `limit` in minutes; `flags`, which has each `flag`. Neither: `id`, and `derived` of
  * others. `of` is its name in a job and in a file, if that is another. With a `width` it is a column, under `column` if its key in the
- * address is another; columns are in the order of their `place`, then of the fields.
+ * address is another; columns are in the order of their `place`, then of the fields. `fact` is the group of the job page's details
+ * that has it.
  */
 type Field = {
   kind:
@@ -28,6 +29,7 @@ type Field = {
   column?: GridColumnKey;
   width?: string;
   place?: number;
+  fact?: keyof typeof groups;
 };
 
 /**
@@ -38,9 +40,9 @@ export const jobFields = {
   id: { kind: "id", width: "9.75rem", place: 1 },
   label: { kind: "id" },
   name: { kind: "unique", width: "minmax(8rem,2fr)", place: 3 },
-  user: { kind: "text", width: "minmax(9.75rem,0.5fr)", place: 5 },
-  account: { kind: "text", width: "8rem" },
-  partition: { kind: "text", width: "minmax(5.25rem,0.5fr)" },
+  user: { kind: "text", fact: "who", width: "minmax(9.75rem,0.5fr)", place: 5 },
+  account: { kind: "text", fact: "who", width: "8rem" },
+  partition: { kind: "text", fact: "request", width: "minmax(5.25rem,0.5fr)" },
   state: { kind: "text", width: "8rem", place: 2 },
   states: { kind: "list" },
   reason: { kind: "text", width: "minmax(11rem,3fr)", place: 4 },
@@ -48,8 +50,8 @@ export const jobFields = {
   nodeCount: { kind: "number", column: "nodes", width: "4rem" },
   nodeList: { kind: "unique", column: "nodelist", width: "14rem", place: 8 },
   cpus: { kind: "number", width: "5.5rem" },
-  priority: { kind: "number", width: "6.5rem" },
-  qos: { kind: "text", width: "6rem", place: 7 },
+  priority: { kind: "number", fact: "scheduling", width: "6.5rem" },
+  qos: { kind: "text", fact: "request", width: "6rem", place: 7 },
   reservation: { kind: "text", width: "8rem", place: 7 },
   group: { kind: "made" },
   part: { kind: "made" },
@@ -112,3 +114,9 @@ export type SortField = "id" | TextField | NumberField;
 export const usualColumns: readonly GridColumnKey[] = [
   ...(["id", "state", "name", "reason", "user", "partition", "nodes", "start", "used"] as const),
 ];
+
+/** The fields that are details of a job in a group, by their names. */
+export const listFactsOf = (job: Job, group: keyof typeof groups) =>
+  Object.entries<Field>(jobFields).flatMap(([key, { fact }]) =>
+    fact === group ? [[facts[key as keyof typeof facts], job[key as keyof Job]] as const] : [],
+  );
