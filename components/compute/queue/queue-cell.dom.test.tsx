@@ -17,13 +17,9 @@ async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (()
   const line = readLine(await toView(jobs), 0, []);
   if (!line) throw new Error("no line");
   const context = { toHref: () => "", zone: "UTC", nowMs, isMarked, whyNotSelect: null };
-  const shown = gridColumns.filter(({ key }) => key === column);
-  return toCell(shown[0] as (typeof shown)[0], line, {
-    ...context,
-    whyNotId: "",
-    canCancel: false,
-    hasTitles: false,
-  });
+  const [shown] = gridColumns.filter(({ key }) => key === column);
+  if (!shown) throw new Error("no column");
+  return toCell(shown, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
 }
 
 it.each([
