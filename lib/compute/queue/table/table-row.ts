@@ -1,11 +1,4 @@
-import {
-  type GridJob,
-  jobFields,
-  type NumberField,
-  nameOf,
-  plainNumbers,
-  plainTexts,
-} from "../../job/job-columns";
+import { type GridJob, jobFields, nameOf, plainNumbers, plainTexts } from "../../job/job-columns";
 import { isOver } from "../../job/job-state";
 import { parseTaskRef } from "../../job/task-list";
 import { type JobsTogether, type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
@@ -54,16 +47,19 @@ export function readJob(table: JobTable, row: number): GridJob {
     isEndForecast: (forecast & 2) !== 0,
   };
   for (const field of plainTexts) job[field] = readText(table, field, row);
-  for (const field of plainNumbers) job[nameOf(field)] = toValue(readNumber(table, field, row), field);
+  for (const [field, name, isInstant] of numbers) {
+    const value = readNumber(table, field, row);
+    job[name] =
+      value === Number.POSITIVE_INFINITY ? "unlimited" : isInstant && value !== null ? toIso(value) : value;
+  }
   return job as GridJob;
 }
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-function toValue(value: number | null, field: NumberField): string | number | null {
-  if (value !== null && jobFields[field].kind === "instant") return toIso(value);
-  return value === Number.POSITIVE_INFINITY ? "unlimited" : value;
-}
+const numbers = plainNumbers.map(
+  (field) => [field, nameOf(field), jobFields[field].kind === "instant"] as const,
+);
 
 /** The reference of a row's job: `85_3` for a task, whose ID may also be its array's, else the ID. */
 export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
