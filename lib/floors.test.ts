@@ -66,11 +66,16 @@ function listCircles(graph: Map<string, string[]>): string[][] {
   return circles;
 }
 
+/** A file's folder, and the room of a feature that it is in: `lib/compute/queue` of `lib/compute/queue/table`. */
+const roomsOf = (at: string) =>
+  [Infinity, 3].map((depth) => path.posix.dirname(at).split("/").slice(0, depth).join("/"));
+
 /** Rooms, neither of them within the other, of which each has a file that imports one of the other's. */
 function listLeaningRooms(graph: Map<string, string[]>): string[] {
   const arrows = new Set<string>();
   for (const [from, targets] of graph)
-    for (const to of targets) arrows.add(`${path.posix.dirname(from)} ↔ ${path.posix.dirname(to)}`);
+    for (const to of targets)
+      for (const [index, room] of roomsOf(from).entries()) arrows.add(`${room} ↔ ${roomsOf(to)[index]}`);
   return [...arrows].filter((arrow) => {
     const [a = "", b = ""] = arrow.split(" ↔ ");
     const isInside = `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
@@ -103,6 +108,9 @@ describe("no room leans on one that leans on it", () => {
     const ends = [file("lib/x/a.ts"), file("lib/x/in/b.ts", "../a"), file("lib/y/a.ts", "@/lib/x/a")];
     expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "./in/b")]))).toEqual([]);
     expect(listLeaningRooms(toGraph([...ends, file("lib/x/c.ts", "@/lib/y/a")]))).toEqual(["lib/x ↔ lib/y"]);
+    const deep = [file("lib/x/in/a/b.ts", "@/lib/x/out/d"), file("lib/x/out/c.ts", "../in/e/f")];
+    const met = ["lib/x/out/d.ts", "lib/x/in/e/f.ts"].map((at) => file(at));
+    expect(listLeaningRooms(toGraph([...deep, ...met]))).toEqual(["lib/x/in ↔ lib/x/out"]);
   });
 });
 

@@ -11,7 +11,6 @@ import type { ComputeResource } from "@/lib/compute/model";
 import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { HealthLine } from "./health-line";
-import { TabLinks } from "./tab-links";
 import { useComputePlace } from "./use-compute-place";
 import { sayVersion, VersionName } from "./version-name";
 
@@ -138,5 +137,35 @@ function VersionChoice({ resource }: { resource: ComputeResource }) {
         </button>
       </noscript>
     </form>
+  );
+}
+
+type TabLinksProps = {
+  label: string;
+  links: readonly { href: string; name: ReactNode; isCurrent: boolean }[];
+};
+
+/** Navigation between sibling pages, named `label`. Scrolls sideways if it doesn't fit. */
+function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="print:hidden">
+      <ul className="fade-x flex gap-x-1 overflow-x-auto whitespace-nowrap border-line border-b">
+        {links.map(({ href, name, isCurrent }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={isCurrent ? "page" : undefined}
+              className={
+                "inline-flex h-9 items-center border-transparent border-b-2 px-2 text-ink-muted hover:border-line-strong hover:text-ink " +
+                "focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+              }
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { LinkButton } from "@/components/ui/button";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import { Strip } from "@/components/ui/share-bar";
@@ -38,33 +38,29 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
         }
       >
         <Prepared source={day} name="resources">
-          <DataTable caption={words.dayStrips(date)}>
-            <thead>
-              <tr>
-                <HeadCell className="w-1/4 min-w-28">{words.resource}</HeadCell>
-                <HeadCell>
-                  <HourScale day={day} zone={zone} />
-                </HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {day.strips.map(({ resource: name, paths }) => (
-                <tr key={name}>
-                  <RowHeadCell>
-                    <a
-                      href={toHistoryAddress({ resource: name, day: day.name })}
-                      className="underline underline-offset-2"
-                    >
-                      {name}
-                    </a>
-                  </RowHeadCell>
-                  <Cell>
-                    <Strip paths={paths} units={dayUnits(day)} className="h-5 w-full" />
-                  </Cell>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <ColumnTable
+            caption={words.dayStrips(date)}
+            rows={day.strips}
+            nameOf={({ resource }) => resource}
+            columns={[
+              [
+                words.resource,
+                ({ resource }) => (
+                  <a
+                    href={toHistoryAddress({ resource, day: day.name })}
+                    className="underline underline-offset-2"
+                  >
+                    {resource}
+                  </a>
+                ),
+                "w-1/4 min-w-28",
+              ],
+              [
+                <HourScale key="hours" day={day} zone={zone} />,
+                ({ paths }) => <Strip paths={paths} units={dayUnits(day)} className="h-5 w-full" />,
+              ],
+            ]}
+          />
         </Prepared>
         {day.parts.length === 0 ? (
           <p className="p-3 text-sm">{day.isObserved ? words.allOperational : words.nothingObserved}</p>
@@ -107,27 +103,21 @@ type PartTableProps = { parts: readonly DayPart[]; zone: string; nowMs: number; 
 
 function PartTable({ parts, zone, nowMs, caption }: PartTableProps) {
   return (
-    <DataTable caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell>{words.resource}</HeadCell>
-          <HeadCell>{words.condition}</HeadCell>
-          <HeadCell>{words.from}</HeadCell>
-          <HeadCell>{words.until}</HeadCell>
-          <HeadCell className="text-right">{words.duration}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ resource, word, fromMs, untilMs }) => (
-          <tr key={`${resource} ${fromMs}`}>
-            <RowHeadCell>{resource}</RowHeadCell>
-            <Cell>{word ?? words.dayConditionWords.unobserved}</Cell>
-            <Cell className="whitespace-nowrap">{formatInstant(fromMs, zone, "moment", nowMs)}</Cell>
-            <Cell className="whitespace-nowrap">{formatInstant(untilMs, zone, "moment", nowMs)}</Cell>
-            <Cell className="whitespace-nowrap text-right">{formatDuration(untilMs - fromMs)}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <ColumnTable
+      caption={caption}
+      rows={parts}
+      nameOf={({ resource, fromMs }) => `${resource} ${fromMs}`}
+      columns={[
+        [words.resource, ({ resource }) => resource],
+        [words.condition, ({ word }) => word ?? words.dayConditionWords.unobserved],
+        [words.from, ({ fromMs }) => formatInstant(fromMs, zone, "moment", nowMs), "whitespace-nowrap"],
+        [words.until, ({ untilMs }) => formatInstant(untilMs, zone, "moment", nowMs), "whitespace-nowrap"],
+        [
+          words.duration,
+          ({ fromMs, untilMs }) => formatDuration(untilMs - fromMs),
+          "whitespace-nowrap text-right",
+        ],
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
@@ -50,41 +50,38 @@ function HistoryBar({ resource, days, zone }: HistoryBarProps) {
   );
 }
 
+const timed = "whitespace-nowrap text-right";
+
 /** The days that weren't fully operational, newest first: the worst status, for how long, and how much was observed. */
 function DayTable({ resource, days, zone }: HistoryBarProps) {
   const exceptional = days.filter(({ condition }) => condition !== "operational").reverse();
   const duration = (ms: number) => (ms > 0 ? formatDuration(ms) : words.none);
   return (
     <>
-      <DataTable caption={words.tableCaption(resource)} className="max-h-80">
-        <thead>
-          <tr>
-            <HeadCell>{words.day}</HeadCell>
-            <HeadCell>{words.condition}</HeadCell>
-            <HeadCell className="text-right">{words.unplannedIncident}</HeadCell>
-            <HeadCell className="text-right">{words.plannedIncident}</HeadCell>
-            <HeadCell className="text-right">{words.observed}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {exceptional.map(({ startMs, condition, availability }) => (
-            <tr key={startMs}>
-              <RowHeadCell className="whitespace-nowrap">
-                <a
-                  href={toHistoryAddress({ resource, day: formatDayName(startMs, zone) })}
-                  className="underline underline-offset-2"
-                >
-                  {formatInstant(startMs, zone, "date")}
-                </a>
-              </RowHeadCell>
-              <Cell>{words.dayConditionWords[condition]}</Cell>
-              <Cell className="whitespace-nowrap text-right">{duration(toUnplannedMs(availability))}</Cell>
-              <Cell className="whitespace-nowrap text-right">{duration(availability.plannedMs)}</Cell>
-              <Cell className="text-right">{words.percent(availability.observedShare)}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <ColumnTable
+        caption={words.tableCaption(resource)}
+        className="max-h-80"
+        rows={exceptional}
+        nameOf={({ startMs }) => String(startMs)}
+        columns={[
+          [
+            words.day,
+            ({ startMs }) => (
+              <a
+                href={toHistoryAddress({ resource, day: formatDayName(startMs, zone) })}
+                className="underline underline-offset-2"
+              >
+                {formatInstant(startMs, zone, "date")}
+              </a>
+            ),
+            "whitespace-nowrap",
+          ],
+          [words.condition, ({ condition }) => words.dayConditionWords[condition]],
+          [words.unplannedIncident, ({ availability }) => duration(toUnplannedMs(availability)), timed],
+          [words.plannedIncident, ({ availability }) => duration(availability.plannedMs), timed],
+          [words.observed, ({ availability }) => words.percent(availability.observedShare), "text-right"],
+        ]}
+      />
       <p className="text-ink-muted text-sm">{exceptional.length > 0 ? words.otherDays : words.noOtherDays}</p>
     </>
   );
@@ -98,25 +95,16 @@ const sayShare = (value: number | null) => (value === null ? words.unknownShare 
 /** A resource's availability in the last 7 to 365 days, with the share of time that was observed. */
 function AvailabilityTable({ resource, availability }: Pick<ResourceHistory, "resource" | "availability">) {
   return (
-    <DataTable caption={`${words.availability}: ${resource}`}>
-      <thead>
-        <tr>
-          <HeadCell>{words.window}</HeadCell>
-          <HeadCell className="text-right">{words.ofObserved}</HeadCell>
-          <HeadCell className="text-right">{words.withoutPlanned}</HeadCell>
-          <HeadCell className="text-right">{words.observed}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {availability.map(({ days, share, shareUnplanned, observedShare }) => (
-          <tr key={days}>
-            <RowHeadCell className="whitespace-nowrap">{words.lastDays(days)}</RowHeadCell>
-            <Cell className="text-right">{sayShare(share)}</Cell>
-            <Cell className="text-right">{sayShare(shareUnplanned)}</Cell>
-            <Cell className="text-right">{words.percent(observedShare)}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <ColumnTable
+      caption={`${words.availability}: ${resource}`}
+      rows={availability}
+      nameOf={({ days }) => String(days)}
+      columns={[
+        [words.window, ({ days }) => words.lastDays(days), "whitespace-nowrap"],
+        [words.ofObserved, ({ share }) => sayShare(share), "text-right"],
+        [words.withoutPlanned, ({ shareUnplanned }) => sayShare(shareUnplanned), "text-right"],
+        [words.observed, ({ observedShare }) => words.percent(observedShare), "text-right"],
+      ]}
+    />
   );
 }

@@ -1,4 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { ReplaceLink } from "./replace-link";
+import { toRowKeys } from "./row-keys";
 
 type DataTableProps = {
   /** The table's name, for readers who can't see its surroundings. */
@@ -48,19 +50,6 @@ export function HeadCell({ className = "", ...rest }: ComponentProps<"th">) {
   );
 }
 
-/** A head of plain column headings. */
-export function HeadRow({ names }: { names: readonly string[] }) {
-  return (
-    <thead>
-      <tr>
-        {names.map((name) => (
-          <HeadCell key={name}>{name}</HeadCell>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 /** The cell that names its row. `data-table` in globals.css has the look of cells, so that thousands of them stay small. */
 export function RowHeadCell(props: ComponentProps<"th">) {
   return <th scope="row" {...props} />;
@@ -69,4 +58,94 @@ export function RowHeadCell(props: ComponentProps<"th">) {
 /** A cell. Numbers have `className="text-right"`, which also makes their figures equally wide. */
 export function Cell(props: ComponentProps<"td">) {
   return <td {...props} />;
+}
+
+/** How a heading sorts: where its link leads, its title, and the table's order if it is by this column. */
+export type ColumnSort = { href: string; title?: string; order: "ascending" | "descending" | null };
+
+/** A column: its heading, the content of its cell in a row, and the class of its cells, where `text-right` means numbers. */
+export type Column<Row> = readonly [
+  name: ReactNode,
+  cell: (row: Row) => ReactNode,
+  className?: string,
+  sort?: ColumnSort | null,
+];
+
+type ColumnTableProps<Row> = Omit<DataTableProps, "children"> & {
+  /** The first one names the row, unless `hasRowNames` is false. */
+  columns: readonly (Column<Row> | false | undefined)[];
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  hasRowNames?: boolean;
+  rowClass?: string | ((row: Row) => string);
+  /** What is below a row, over the whole width. */
+  below?: (row: Row) => ReactNode;
+  bodyProps?: ComponentProps<"tbody">;
+};
+
+/** A table made of its columns. */
+export function ColumnTable<Row>(props: ColumnTableProps<Row>) {
+  const { columns, rows, nameOf, hasRowNames = true, rowClass, below, bodyProps, ...table } = props;
+  const shown = columns.filter((column) => column !== false && column !== undefined);
+  const keys = toRowKeys(rows.map(nameOf));
+  return (
+    <DataTable {...table}>
+      <thead>
+        <tr>
+          {shown.map(([name, , className, sort], index) => (
+            <HeadCell
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the table.
+              key={index}
+              className={className?.includes("text-right") ? "text-right" : ""}
+              aria-sort={sort?.order ?? undefined}
+            >
+              {sort ? <SortLink {...sort}>{name}</SortLink> : name}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...bodyProps}>
+        {rows.map((row, at) => {
+          const under = below?.(row);
+          return (
+            <Fragment key={keys[at]}>
+              <tr className={typeof rowClass === "function" ? rowClass(row) : rowClass}>
+                {shown.map(([, cell, className], index) => {
+                  const Part = index === 0 && hasRowNames ? RowHeadCell : Cell;
+                  return (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the table.
+                    <Part key={index} className={className}>
+                      {cell(row)}
+                    </Part>
+                  );
+                })}
+              </tr>
+              {under ? (
+                <tr>
+                  <Cell colSpan={shown.length} className="bg-sunken">
+                    {under}
+                  </Cell>
+                </tr>
+              ) : null}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}
+
+/** Sorts by its column, or reverses the order if the table is already sorted by it. */
+function SortLink({ order, children, ...link }: ColumnSort & { children: ReactNode }) {
+  return (
+    <ReplaceLink
+      {...link}
+      className="inline-flex min-h-6 items-center gap-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-ink"
+    >
+      {children}
+      <span aria-hidden="true" className="w-2.5">
+        {order === "ascending" ? "▲" : order === "descending" ? "▼" : ""}
+      </span>
+    </ReplaceLink>
+  );
 }

@@ -4,10 +4,10 @@ import { PortalError } from "@/lib/portal/portal-error";
 import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
+import { makeOwnerTest, makeOwnTest } from "./job/own-user";
 import { toJobsOccupancy, toMine } from "./machine/occupancy";
 import type { Occupancy } from "./model";
 import type { ComputePlace } from "./place";
-import { makeOwnerTest, makeOwnTest } from "./queue/own-user";
 import { watchJobList } from "./queue/read/shared-job-list";
 import { toJobLimits, watchMachine } from "./shared-machine";
 

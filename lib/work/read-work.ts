@@ -2,7 +2,7 @@ import "server-only";
 import { readClusterList } from "@/lib/clusters/cluster-list-memory";
 import { listAllClusters } from "@/lib/clusters/upstream";
 import type { Job } from "@/lib/compute/job/job-model";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
+import { makeOwnTest } from "@/lib/compute/job/own-user";
 import { watchJobList } from "@/lib/compute/queue/read/shared-job-list";
 import { standOfAll } from "@/lib/compute/standing/read-standing";
 import { readComputeResources } from "@/lib/compute/upstream";

@@ -1,13 +1,13 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { Checkbox } from "@/components/ui/field";
+import { Checkbox, inputClass } from "@/components/ui/field";
 import type { ConnectionFacts } from "@/lib/clusters/credentials/credential-export";
+import { listSnippets } from "@/lib/clusters/credentials/credential-snippets";
 import * as words from "@/lib/clusters/credentials/words";
 import { CredentialFields } from "./credential-fields";
-import { CredentialSnippets } from "./credential-snippets";
-import { useLeaveGuard } from "./use-leave-guard";
 
 type CredentialsDialogProps = {
   facts: ConnectionFacts;
@@ -74,4 +74,96 @@ export function CredentialsDialog({
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Code that connects to the cluster. It reads the downloaded .env through the environment and contains no
+ * credentials.
+ */
+function CredentialSnippets({ facts }: { facts: ConnectionFacts }) {
+  const id = useId();
+  const snippets = listSnippets(facts);
+  const [chosen, setChosen] = useState(snippets[0]?.id ?? "");
+  const snippet = snippets.find((one) => one.id === chosen) ?? snippets[0];
+  if (!snippet) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={id} className="font-semibold">
+          {words.connect}
+        </h3>
+        <select
+          aria-label={words.languageOrTool}
+          value={snippet.id}
+          onChange={(event) => setChosen(event.target.value)}
+          className={`${inputClass} min-h-7 max-w-64`}
+        >
+          {snippets.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <CopyButton text={snippet.text} label={words.copyCode} />
+      </div>
+      <section
+        {...reachable}
+        aria-label={words.codeFor(snippet.label)}
+        className="max-h-56 overflow-auto border border-line bg-sunken"
+      >
+        <pre className="p-2 font-mono text-xs">{snippet.text}</pre>
+      </section>
+      <p className="text-ink-muted text-sm">{words.connectHint}</p>
+    </section>
+  );
+}
+
+/** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */
+const reachable = { tabIndex: 0 } as const;
+
+/**
+ * Keeps the user on this page while `isOn`. Closing, reloading and typed addresses trigger the browser's
+ * confirmation; Back and links that open here stay on this page and call `onTry`. Call the returned function
+ * before leaving on purpose: with true if the page is about to replace its own entry of the history.
+ */
+function useLeaveGuard(isOn: boolean, onTry: () => void): (isReplacing: boolean) => void {
+  const isHeld = useRef(false);
+  const latest = useRef(onTry);
+  useEffect(() => {
+    latest.current = onTry;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    // An extra history entry with the same address catches Back.
+    const hold = () => window.history.pushState(window.history.state, "", window.location.href);
+    const onBack = () => {
+      if (!isHeld.current) return;
+      hold();
+      latest.current();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]:not([target])") : null;
+      const isElsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!link || isElsewhere || link.getAttribute("href")?.startsWith("#")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!isHeld.current) hold();
+    isHeld.current = true;
+    window.addEventListener("popstate", onBack);
+    window.addEventListener("beforeunload", ask);
+    // Before the router, which leaves alone what is prevented.
+    window.addEventListener("click", onClick, true);
+    return () => {
+      window.removeEventListener("popstate", onBack);
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("click", onClick, true);
+    };
+  }, [isOn]);
+  return useCallback((isReplacing: boolean) => {
+    if (!isHeld.current) return;
+    isHeld.current = false;
+    if (!isReplacing) window.history.back();
+  }, []);
 }

@@ -16,8 +16,8 @@ import { type CancelTarget, listStates } from "@/lib/compute/cancel/cancel-targe
 import { splitOwners, type TargetOwners } from "@/lib/compute/cancel/listed-targets";
 import { type CancelOptions, keepOffered } from "@/lib/compute/cancel/signals";
 import * as words from "@/lib/compute/cancel/words";
+import type { JobOwner } from "@/lib/compute/job/own-user";
 import type { ComputePlace } from "@/lib/compute/place";
-import type { JobOwner } from "@/lib/compute/queue/own-user";
 import { CancelChoices, CancelScope, useWholeArray } from "./cancel-choices";
 import { CancelJobList } from "./cancel-job-list";
 import { useCancelRun } from "./use-cancel-run";

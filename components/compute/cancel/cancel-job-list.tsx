@@ -8,7 +8,7 @@ import { pickListed } from "@/lib/compute/cancel/listed-targets";
 import * as words from "@/lib/compute/cancel/words";
 import { sayArray } from "@/lib/compute/job/array-tasks";
 import { toStateView } from "@/lib/compute/job/job-state";
-import { makeOwnerTest, makeOwnTest } from "@/lib/compute/queue/own-user";
+import { makeOwnerTest, makeOwnTest } from "@/lib/compute/job/own-user";
 import type { CancelReports } from "./use-cancel-run";
 
 type CancelJobListProps = {

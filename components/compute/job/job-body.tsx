@@ -7,12 +7,14 @@ import { CopyButton, RawRecord } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { toComputePath } from "@/lib/compute/compute-path";
+import { facts as factNames } from "@/lib/compute/job/columns/words";
 import { isFailedJob } from "@/lib/compute/job/job-exit";
 import { listJobFacts, toDependencyParts } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import * as words from "@/lib/compute/job/words";
 import { expandHostList } from "@/lib/compute/machine/host-list";
 import type { JobDetail } from "@/lib/compute/model";
+import { Facts } from "../facts";
 import { StandingPanel } from "../standing/standing-panel";
 import { useComputePlace } from "../use-compute-place";
 import { FailedTasks, JobFailure, JobReason } from "./job-failure";
@@ -73,8 +75,8 @@ function JobDetails({ job, toHref }: Pick<JobBodyProps, "job" | "toHref">) {
   const { resource, version } = useComputePlace();
   const zone = useAddress().parameters.get("zone");
   const links: Record<string, (text: string) => ReactNode> = {
-    [words.facts.dependency]: (text) => <Dependency text={text} toHref={toHref} />,
-    [words.facts.reservation]: (text) => (
+    [factNames.dependency]: (text) => <Dependency text={text} toHref={toHref} />,
+    [factNames.reservation]: (text) => (
       <Link
         href={toComputePath({ resource, version }, "reservations", { zone })}
         prefetch={false}
@@ -90,14 +92,10 @@ function JobDetails({ job, toHref }: Pick<JobBodyProps, "job" | "toHref">) {
         {listJobFacts(job).map(({ group, facts }) => (
           <section key={group} className="grid gap-1">
             <h4 className="font-semibold text-sm">{group}</h4>
-            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-              {facts.map(({ name, text }) => (
-                <div key={name} className="min-w-0">
-                  <dt className="text-ink-muted text-xs">{name}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{links[name]?.(text) ?? text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts
+              facts={facts.map(({ name, text }) => ({ name, text: links[name]?.(text) ?? text }))}
+              className="sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]"
+            />
           </section>
         ))}
       </div>

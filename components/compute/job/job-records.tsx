@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { Instant } from "@/components/shell/time/instant";
-import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
 import { sayMembership, toJobRef } from "@/lib/compute/job/job-membership";
@@ -10,8 +10,7 @@ import { findBaseState } from "@/lib/compute/job/job-state";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
 import { countTasks } from "@/lib/compute/job/task-list";
 import * as words from "@/lib/compute/job/words";
-import type { JobDetail, Step } from "@/lib/compute/model";
-import { toRowKeys } from "@/lib/compute/row-keys";
+import type { JobDetail } from "@/lib/compute/model";
 import { formatDuration } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { JobStateBadge } from "./job-state-badge";
@@ -30,7 +29,7 @@ type JobRecordsProps = {
 /** Every record of an array or heterogeneous job, each linked to its own page; or the earlier runs of a requeued job. */
 export function JobRecords({ jobs, current, toHref, isLastKnown = false }: JobRecordsProps) {
   const shown = jobs.slice(0, mostShown);
-  const keys = toRowKeys(shown.map(({ id }) => id));
+  const [ref, part, state, nodes, start, end, why] = words.recordColumns;
   const ofAll = current?.heterogeneous ? words.parts : words.arrayJobs;
   const heading = current === null ? words.earlierRuns : ofAll;
   const counts = current === null ? null : countTaskStates(jobs);
@@ -42,12 +41,16 @@ export function JobRecords({ jobs, current, toHref, isLastKnown = false }: JobRe
           <p aria-hidden="true">{sayTasksByState(counts)}</p>
         </div>
       )}
-      <DataTable caption={current === null ? heading : words.records} className="max-h-96">
-        <HeadRow names={words.recordColumns} />
-        <tbody>
-          {shown.map((job, index) => (
-            <tr key={keys[index]}>
-              <RowHeadCell>
+      <ColumnTable
+        caption={current === null ? heading : words.records}
+        className="max-h-96"
+        rows={shown}
+        nameOf={({ id }) => id}
+        columns={[
+          [
+            ref,
+            (job) => (
+              <>
                 {current === null ? (
                   toJobRef(job)
                 ) : job === current ? (
@@ -62,31 +65,38 @@ export function JobRecords({ jobs, current, toHref, isLastKnown = false }: JobRe
                   </Link>
                 )}
                 {job.name ? <span className="font-normal text-ink-muted"> {job.name}</span> : null}
-              </RowHeadCell>
-              <Cell>{sayMembership(job) ?? "–"}</Cell>
-              <Cell>
-                {current === null && job.state === "PENDING" ? (
-                  words.requeued
-                ) : (
-                  <JobStateBadge job={job} isLastKnown={isLastKnown} />
-                )}
-              </Cell>
-              <Cell>
-                <span className="wrap-break-word inline-block max-w-48">
-                  {job.nodeList || (job.nodeCount ?? "–")}
-                </span>
-              </Cell>
-              <Cell>
-                <RecordInstant iso={job.startAt} isForecast={current !== null && job.isStartForecast} />
-              </Cell>
-              <Cell>
-                <RecordInstant iso={job.endAt} isForecast={current !== null && job.isEndForecast} />
-              </Cell>
-              <Cell>{sayJobExit(job) ?? sayReason(job) ?? "–"}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+              </>
+            ),
+          ],
+          [part, (job) => sayMembership(job) ?? "–"],
+          [
+            state,
+            (job) =>
+              current === null && job.state === "PENDING" ? (
+                words.requeued
+              ) : (
+                <JobStateBadge job={job} isLastKnown={isLastKnown} />
+              ),
+          ],
+          [
+            nodes,
+            (job) => (
+              <span className="wrap-break-word inline-block max-w-48">
+                {job.nodeList || (job.nodeCount ?? "–")}
+              </span>
+            ),
+          ],
+          [
+            start,
+            (job) => <RecordInstant iso={job.startAt} isForecast={current !== null && job.isStartForecast} />,
+          ],
+          [
+            end,
+            (job) => <RecordInstant iso={job.endAt} isForecast={current !== null && job.isEndForecast} />,
+          ],
+          [why, (job) => sayJobExit(job) ?? sayReason(job) ?? "–"],
+        ]}
+      />
       {jobs.length > shown.length ? (
         <p className="px-3 py-2 text-ink-muted text-sm">{words.more(jobs.length - shown.length)}</p>
       ) : null}
@@ -109,9 +119,10 @@ function countTaskStates(jobs: JobDetail[]): TaskCount[] | null {
 const sayReason = (job: JobDetail) =>
   job.state === "PENDING" || isEndReason(job.reason) ? toReasonView(job.reason)?.words : null;
 
-function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: boolean }) {
+/** An instant of a record; a dash if it isn't reported. */
+export function RecordInstant({ iso, isForecast = false }: { iso: string | null; isForecast?: boolean }) {
   const ms = parseInstant(iso);
-  if (ms === null) return <span>–</span>;
+  if (ms === null) return "–";
   return (
     <>
       {isForecast ? words.estimate : null}
@@ -124,54 +135,43 @@ function RecordInstant({ iso, isForecast }: { iso: string | null; isForecast: bo
 export function JobSteps({ steps }: Pick<JobDetail, "steps">) {
   if (steps === null || steps.length === 0) return null;
   const shown = steps.slice(0, mostShown);
-  const keys = toRowKeys(shown.map(({ id }) => id));
+  const [step, state, start, end, duration, nodes, tasks, exit] = words.stepColumns;
   return (
     <Panel heading={words.steps} level={3} aside={String(steps.length)} padded={false}>
-      <DataTable caption={words.steps} className="max-h-96">
-        <HeadRow names={words.stepColumns} />
-        <tbody>
-          {shown.map((step, index) => (
-            <StepRow key={keys[index]} step={step} />
-          ))}
-        </tbody>
-      </DataTable>
+      <ColumnTable
+        caption={words.steps}
+        className="max-h-96"
+        rows={shown}
+        nameOf={({ id }) => id}
+        columns={[
+          [
+            step,
+            ({ id, name }) => (
+              <>
+                {id}
+                {name ? <span className="font-normal text-ink-muted"> {name}</span> : null}
+              </>
+            ),
+          ],
+          [state, ({ states }) => <JobStateBadge job={{ state: findBaseState(states), states }} />],
+          [start, ({ startAt }) => <RecordInstant iso={startAt} />],
+          [end, ({ endAt }) => <RecordInstant iso={endAt} />],
+          [
+            duration,
+            ({ elapsedSeconds }) => (elapsedSeconds === null ? "–" : formatDuration(elapsedSeconds * 1000)),
+          ],
+          [
+            nodes,
+            ({ nodeCount, nodeList }) =>
+              [nodeCount, nodeList ? `(${nodeList})` : null].filter((part) => part !== null).join(" ") || "–",
+          ],
+          [tasks, (one) => one.tasks ?? "–"],
+          [exit, (one) => sayJobExit({ ...one, state: findBaseState(one.states) }) ?? "–"],
+        ]}
+      />
       {steps.length > shown.length ? (
         <p className="px-3 py-2 text-ink-muted text-sm">{words.moreInRecord(steps.length - shown.length)}</p>
       ) : null}
     </Panel>
   );
-}
-
-function StepRow({ step }: { step: Step }) {
-  const state = findBaseState(step.states);
-  return (
-    <tr>
-      <RowHeadCell>
-        {step.id}
-        {step.name ? <span className="font-normal text-ink-muted"> {step.name}</span> : null}
-      </RowHeadCell>
-      <Cell>
-        <JobStateBadge job={{ state, states: step.states }} />
-      </Cell>
-      <Cell>
-        <StepInstant iso={step.startAt} />
-      </Cell>
-      <Cell>
-        <StepInstant iso={step.endAt} />
-      </Cell>
-      <Cell>{step.elapsedSeconds === null ? "–" : formatDuration(step.elapsedSeconds * 1000)}</Cell>
-      <Cell>
-        {[step.nodeCount, step.nodeList ? `(${step.nodeList})` : null]
-          .filter((part) => part !== null)
-          .join(" ") || "–"}
-      </Cell>
-      <Cell>{step.tasks ?? "–"}</Cell>
-      <Cell>{sayJobExit({ state, exit: step.exit }) ?? "–"}</Cell>
-    </tr>
-  );
-}
-
-function StepInstant({ iso }: { iso: string | null }) {
-  const ms = parseInstant(iso);
-  return ms === null ? "–" : <Instant ms={ms} style="near" zoned={false} />;
 }

@@ -3,7 +3,7 @@
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { sayJobExit } from "@/lib/compute/job/job-exit";
@@ -11,10 +11,9 @@ import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { countSeenStates, type LastSeenJob, type LastSeenRecord } from "@/lib/compute/job/last-seen";
 import { toReasonView } from "@/lib/compute/job/pending-reason";
 import * as words from "@/lib/compute/job/words";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import { formatDuration } from "@/lib/time/duration";
 import { useTicked } from "@/lib/time/ticker";
-import { parseInstant } from "@/lib/time/zone";
+import { RecordInstant } from "./job-records";
 import { JobStateBadge } from "./job-state-badge";
 
 /** A job that the scheduler has forgotten, as the portal last saw it. Never shown as current. */
@@ -23,7 +22,7 @@ export function LastSeen({ lastSeen, onRetry }: { lastSeen: LastSeenJob; onRetry
   const { seenAt, records } = lastSeen;
   const seenMs = Date.parse(seenAt);
   const age = useTicked(renderedAtMs, (nowMs) => formatDuration(nowMs - seenMs));
-  const keys = toRowKeys(records.map(({ id }) => id));
+  const [job, state, seen, start, end, nodes, why] = words.seenColumns;
   return (
     <>
       <Notice
@@ -40,49 +39,33 @@ export function LastSeen({ lastSeen, onRetry }: { lastSeen: LastSeenJob; onRetry
         </p>
       </Notice>
       <Panel heading={words.seenRecords} level={3} padded={false}>
-        <DataTable caption={words.seenTable} className="max-h-96">
-          <HeadRow names={words.seenColumns} />
-          <tbody>
-            {records.map((record, index) => (
-              <SeenRow key={keys[index]} record={record} />
-            ))}
-          </tbody>
-        </DataTable>
+        <ColumnTable
+          caption={words.seenTable}
+          className="max-h-96"
+          rows={records}
+          nameOf={({ id }) => id}
+          columns={[
+            [job, (record) => <SeenName record={record} />, "min-w-32"],
+            [state, (record) => <JobStateBadge job={record} isLastKnown />],
+            [seen, (record) => <RecordInstant iso={record.seenAt} />, "whitespace-nowrap"],
+            [start, ({ startAt }) => <RecordInstant iso={startAt} />, "whitespace-nowrap"],
+            [end, ({ endAt }) => <RecordInstant iso={endAt} />, "whitespace-nowrap"],
+            [nodes, ({ nodeList }) => nodeList || words.notSeen],
+            [why, (record) => sayJobExit(record) ?? toReasonView(record.reason)?.words ?? words.notSeen],
+          ]}
+        />
       </Panel>
     </>
   );
 }
 
-function SeenRow({ record }: { record: LastSeenRecord }) {
-  const { id, taskId, tasks, name, seenAt, startAt, endAt, nodeList } = record;
+function SeenName({ record: { id, taskId, tasks, name } }: { record: LastSeenRecord }) {
   const ref = taskId === null ? (tasks ? words.seenTasks(id, tasks) : id) : words.seenTask(id, taskId);
   return (
-    <tr>
-      <RowHeadCell className="min-w-32">
-        <span className="tabular-nums">{ref}</span> <bdi className="font-normal text-ink-muted">{name}</bdi>
-      </RowHeadCell>
-      <Cell>
-        <JobStateBadge job={record} isLastKnown />
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <Moment iso={seenAt} />
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <Moment iso={startAt} />
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <Moment iso={endAt} />
-      </Cell>
-      <Cell>{nodeList || words.notSeen}</Cell>
-      <Cell>{sayJobExit(record) ?? toReasonView(record.reason)?.words ?? words.notSeen}</Cell>
-    </tr>
+    <>
+      <span className="tabular-nums">{ref}</span> <bdi className="font-normal text-ink-muted">{name}</bdi>
+    </>
   );
-}
-
-/** An instant that was seen; forecasts aren't kept. */
-function Moment({ iso }: { iso: string | null }) {
-  const ms = parseInstant(iso);
-  return ms === null ? words.notSeen : <Instant ms={ms} style="near" zoned={false} />;
 }
 
 /** A submitted job's last seen state with its time; of an array, how many tasks are in each. */

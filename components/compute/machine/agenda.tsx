@@ -3,22 +3,19 @@
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
+import { toRowKeys } from "@/components/ui/row-keys";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeQuery } from "@/lib/address/change-address";
 import { wordParameter } from "@/lib/address/parameter";
-import { drawSpan, type PlannedDowntime, sayWhatIsKept, toSpanPhase } from "@/lib/compute/machine/agenda";
-import type { Reservation } from "@/lib/compute/machine/machine-model";
+import { type AgendaSpan, drawSpan, toSpanPhase } from "@/lib/compute/machine/agenda";
 import * as words from "@/lib/compute/machine/words";
-import { outside, phases, timesUnknown } from "@/lib/compute/machine/words";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import { type TimeWindow, toWindow, type Zoom, zooms } from "@/lib/time/time-window";
 import { formatZone } from "@/lib/time/zone";
 
 type AgendaProps = {
-  /** Null if they are unknown. */
-  reservations: Reservation[] | null;
-  /** Null if they couldn't be loaded. */
-  downtimes: PlannedDowntime[] | null;
+  spans: AgendaSpan[];
+  areReservationsKnown: boolean;
+  areDowntimesKnown: boolean;
   nowMs: number;
 };
 
@@ -27,14 +24,13 @@ const zoomParameter = wordParameter(zooms, "10d");
 const reachable = { tabIndex: 0 } as const;
 
 /** Reservations and the resource's downtimes on one time axis. */
-export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
+export function Agenda({ spans, areReservationsKnown, areDowntimesKnown, nowMs }: AgendaProps) {
   const { zone } = useTime();
   const { parameters, change } = useAddress();
   const zoom = zoomParameter.parse(parameters.get("zoom"));
   const toChanges = (value: Zoom) => ({ zoom: zoomParameter.format(value) });
   const window = toWindow(zoom, zone, nowMs);
-  const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
-  const reservationKeys = toRowKeys((reservations ?? []).map(({ name }) => name));
+  const keys = toRowKeys(spans.map(toSpanName));
   return (
     <figure
       aria-label={words.reservationsAndDowntimes}
@@ -58,35 +54,14 @@ export function Agenda({ reservations, downtimes, nowMs }: AgendaProps) {
           />
         </div>
       </figcaption>
-      {downtimes === null ? <Missing text={words.downtimesNotLoaded} /> : null}
-      {reservations === null ? <Missing text={words.reservationsNotLoaded} /> : null}
+      {areDowntimesKnown ? null : <Missing text={words.downtimesNotLoaded} />}
+      {areReservationsKnown ? null : <Missing text={words.reservationsNotLoaded} />}
       <section {...reachable} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
           <ul>
-            {(downtimes ?? []).map(({ start, end, description }, index) => (
-              <AgendaLane
-                key={downtimeKeys[index]}
-                name={words.downtime}
-                kind="downtime"
-                start={start}
-                end={end}
-                nowMs={nowMs}
-                words={description || words.downtime}
-                window={window}
-              />
-            ))}
-            {(reservations ?? []).map((reservation, index) => (
-              <AgendaLane
-                key={reservationKeys[index]}
-                name={reservation.name || words.unnamed}
-                kind="reservation"
-                start={reservation.startAt}
-                end={reservation.endAt}
-                nowMs={nowMs}
-                words={sayWhatIsKept(reservation)}
-                window={window}
-              />
+            {spans.map((span, index) => (
+              <AgendaLane key={keys[index]} lane={span} nowMs={nowMs} window={window} />
             ))}
           </ul>
         </div>
@@ -99,15 +74,10 @@ const Missing = ({ text }: { text: string }) => (
   <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{text}</p>
 );
 
-type AgendaLaneProps = {
-  name: string;
-  kind: "reservation" | "downtime";
-  start: string | null;
-  end: string | null;
-  nowMs: number;
-  words: string;
-  window: TimeWindow;
-};
+type AgendaLaneProps = { lane: AgendaSpan; nowMs: number; window: TimeWindow };
+
+/** Names aren't unique, nor are starts. */
+export const toSpanName = ({ kind, name, start }: AgendaSpan) => `${kind} ${name} ${start}`;
 
 const looks = {
   reservation: {
@@ -122,7 +92,7 @@ const looks = {
 const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 
 /** One reservation or downtime on the time axis. The table below lists the same in words. */
-function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLaneProps) {
+function AgendaLane({ lane: { name, kind, start, end, label }, nowMs, window }: AgendaLaneProps) {
   const phase = toSpanPhase(start, end, nowMs);
   const span = drawSpan(start, end, window);
   const look = looks[kind][phase === "now" || phase === "open" ? "now" : "other"];
@@ -130,7 +100,7 @@ function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLane
     <li className="grid grid-cols-[var(--label)_minmax(0,1fr)] border-line border-b last:border-b-0">
       <div className="sticky left-0 z-3 min-w-0 border-line border-r bg-surface px-3 py-1 text-sm">
         <span className="wrap-anywhere line-clamp-2">{name}</span>
-        <span className="text-ink-muted text-xs">{phases[phase]}</span>
+        <span className="text-ink-muted text-xs">{words.phases[phase]}</span>
       </div>
       <div className="relative min-h-11">
         {span ? (
@@ -139,7 +109,7 @@ function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLane
             style={{ left: percent(span.left), width: percent(span.width) }}
           >
             {span.continuesBefore ? <span aria-hidden="true">‹</span> : null}
-            <span className={span.width < 0.05 ? "sr-only" : "truncate"}>{words}</span>
+            <span className={span.width < 0.05 ? "sr-only" : "truncate"}>{label}</span>
             {span.continuesAfter ? (
               <span aria-hidden="true" className="ml-auto">
                 ›
@@ -149,7 +119,7 @@ function AgendaLane({ name, kind, start, end, nowMs, words, window }: AgendaLane
         ) : (
           <span className="sticky left-[calc(var(--label)+0.5rem)] z-2 inline-flex h-11 items-center px-2 text-ink-muted text-xs">
             <span className="bg-surface px-1">
-              {phase === "unknown" ? timesUnknown : outside(phases[phase])}
+              {phase === "unknown" ? words.timesUnknown : words.outside(words.phases[phase])}
             </span>
           </span>
         )}

@@ -5,10 +5,11 @@ import { AsOf, ReadingState, useReading } from "@/components/shell/reading/readi
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { RawRecord } from "@/components/ui/copy-button";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
+import type { Fact } from "@/lib/compute/fact";
 import * as words from "@/lib/compute/machine/diagnostics/words";
 import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
@@ -18,12 +19,10 @@ import {
   listExits,
   listJobCounts,
   listMainFacts,
-  type SchedulerFact,
   toSchedulerVerdict,
 } from "@/lib/compute/machine/scheduler-words";
 import { unnamed } from "@/lib/compute/machine/words";
 import { diagnosticsQuery } from "@/lib/compute/operations";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -111,38 +110,26 @@ type CallsTableProps = { heading: string; head: string; calls: Diagnostics["call
 /** Requests to the scheduler with their times, slowest first, folded. Renders nothing if none are reported. */
 function CallsTable({ heading, head, calls }: CallsTableProps) {
   if (calls.length === 0) return null;
-  const sorted = [...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1));
-  const keys = toRowKeys(sorted.map(({ name }) => name));
+  const names = words.callColumns;
   return (
     <Disclosure summary={<span className="font-semibold">{heading}</span>}>
-      <DataTable
+      <ColumnTable
         caption={words.slowestFirst(heading)}
         className="max-h-96 rounded-md border border-line bg-surface"
-      >
-        <thead>
-          <tr>
-            <HeadCell>{head}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.count}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.average}</HeadCell>
-            <HeadCell className="text-right">{words.callColumns.total}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ name, count, averageTime, totalTime }, index) => (
-            <tr key={keys[index]}>
-              <RowHeadCell className="font-mono font-normal">{name || unnamed}</RowHeadCell>
-              <Cell className="text-right">{count === null ? "–" : count.toLocaleString("en-GB")}</Cell>
-              <Cell className="text-right">{sayLatency(averageTime) || "–"}</Cell>
-              <Cell className="text-right">{sayLatency(totalTime) || "–"}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+        rows={[...calls].sort((a, b) => (b.totalTime ?? -1) - (a.totalTime ?? -1))}
+        nameOf={({ name }) => name}
+        columns={[
+          [head, ({ name }) => name || unnamed, "font-mono font-normal"],
+          [names.count, ({ count }) => count?.toLocaleString("en-GB") ?? "–", "text-right"],
+          [names.average, ({ averageTime }) => sayLatency(averageTime) || "–", "text-right"],
+          [names.total, ({ totalTime }) => sayLatency(totalTime) || "–", "text-right"],
+        ]}
+      />
     </Disclosure>
   );
 }
 
-type SchedulerFactsProps = { heading: string; facts: SchedulerFact[]; children?: ReactNode };
+type SchedulerFactsProps = { heading: string; facts: Fact[]; children?: ReactNode };
 
 /** Counters in words. Renders nothing if this API version reports none of them. */
 function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
@@ -151,13 +138,13 @@ function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
     <Panel heading={heading}>
       {children ? <p className="mb-2 text-ink-muted text-sm">{children}</p> : null}
       <dl className="grid gap-y-1 text-sm">
-        {facts.map(({ name, words }) => (
+        {facts.map(({ name, text }) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-line border-b border-dotted"
           >
             <dt>{name}</dt>
-            <dd className="ml-auto font-medium tabular-nums">{words}</dd>
+            <dd className="ml-auto font-medium tabular-nums">{text}</dd>
           </div>
         ))}
       </dl>

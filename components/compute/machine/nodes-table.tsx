@@ -1,95 +1,145 @@
 "use client";
 
-import type { ReactNode } from "react";
+import Link from "next/link";
+import { Instant, useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { buttonClass } from "@/components/ui/button";
-import { DataTable, HeadCell } from "@/components/ui/data-table";
+import { type Column, type ColumnSort, ColumnTable } from "@/components/ui/data-table";
 import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
 import { EmptyState } from "@/components/ui/notice";
-import { countGpus } from "@/lib/compute/machine/gpus";
-import { type NodeSort, sortNodes, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
+import { ReplaceLink } from "@/components/ui/replace-link";
+import { toRowKeys } from "@/components/ui/row-keys";
+import { toComputePath } from "@/lib/compute/compute-path";
+import { countGpus, toNodeGpus } from "@/lib/compute/machine/gpus";
+import type { Node } from "@/lib/compute/machine/machine-model";
+import { type NodeSort, sortNodes, toFreeCpus, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
+import {
+  listNodeFacts,
+  listNodeInstants,
+  sayFurtherStates,
+  sayMemoryOf,
+} from "@/lib/compute/machine/node-state";
 import * as words from "@/lib/compute/machine/words";
 import type { ComputePlace } from "@/lib/compute/place";
-import { toRowKeys } from "@/lib/compute/row-keys";
-import { minuteMs } from "@/lib/time/duration";
+import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { ReplaceLink } from "../replace-link";
-import { NodeRow } from "./node-row";
+import { parseInstant } from "@/lib/time/zone";
+import { Facts } from "../facts";
+import { NodeUseMark } from "./node-use-mark";
 import type { NodeChoiceOnPage, ToHref } from "./use-node-choice";
 
-const names = words.nodeColumns;
-const columns: { name: string; sort: NodeSort | null; isNumber?: boolean }[] = [
-  { name: names.name, sort: "name" },
-  { name: names.state, sort: "state" },
-  { name: names.reason, sort: null },
-  { name: names.since, sort: "since", isNumber: true },
-  { name: names.free, sort: "free", isNumber: true },
-  { name: names.load, sort: "load", isNumber: true },
-  { name: names.memory, sort: "memory", isNumber: true },
-  { name: names.gpus, sort: null, isNumber: true },
-  { name: names.partitions, sort: null },
-  { name: names.queue, sort: null },
-];
-
 type NodesTableProps = { entries: UsedNode[]; place: ComputePlace; narrowing: NodeChoiceOnPage };
+
+const show = (value: number | null) => (value === null ? "?" : value.toLocaleString("en-GB"));
+const sayGpus = (gpus: ReturnType<typeof toNodeGpus>) =>
+  gpus ? words.ofTotal(show(gpus.free), show(gpus.total)) : "–";
+/** One line per node: what is longer is cut, and shown in full as a tooltip and in the details. */
+const line = "whitespace-nowrap px-2! py-0.5! align-middle! leading-5 first:pl-3!";
+const number = `${line} text-right tabular-nums`;
+const pressed = "inline-flex min-h-6 min-w-6 items-center underline underline-offset-2";
 
 /** The matching nodes in the chosen order, 200 per page. Rows keep their places while the pointer or focus is in them. */
 export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
   const { renderedAtMs } = useTime();
-  const zoneChoice = useAddress().parameters.get("zone");
+  const zone = useAddress().parameters.get("zone");
+  const sayMoment = useInstantWords("moment");
   const nowMs = useNow(renderedAtMs, minuteMs);
   const { choice, toHref, toSortHref } = narrowing;
   const { use, sort, isDescending } = choice;
   const chosen = use === null ? entries : entries.filter((entry) => entry.use === use);
   const shown = toPage(sortNodes(chosen, sort, isDescending), choice.page);
   const keys = toRowKeys(shown.entries.map(({ node }) => node.name));
-  const rows = shown.entries.map((entry, index) => ({ entry, key: keys[index] ?? "" }));
+  const rows = shown.entries.map((entry, index) => ({ ...entry, key: keys[index] ?? "" }));
   const held = useHeldOrder(rows, ({ key }) => key);
   if (chosen.length === 0) return <NoNodes choice={choice} toHref={toHref} />;
   // The columns must not change between the pages of one machine.
   const hasGpus = entries.some(({ node }) => countGpus(node.gres ?? "") > 0);
-  const shownColumns = columns.filter(({ name }) => hasGpus || name !== names.gpus);
   const pages = { ...shown, shown: shown.entries.length, total: chosen.length, toHref };
+  const sortBy = (by: NodeSort): ColumnSort => ({
+    href: toSortHref(by),
+    order: sort !== by ? null : isDescending ? "descending" : "ascending",
+  });
+  const names = words.nodeColumns;
+  const columns: (Column<UsedNode> | false)[] = [
+    [
+      names.name,
+      ({ node: { name } }) => (
+        <ReplaceLink
+          href={toHref({ node: choice.node === name ? null : name })}
+          aria-expanded={choice.node === name}
+          className={pressed}
+        >
+          {name || words.unnamed}
+        </ReplaceLink>
+      ),
+      line,
+      sortBy("name"),
+    ],
+    [names.state, (entry) => <NodeState {...entry} />, line, sortBy("state")],
+    [names.reason, ({ node }) => <CutText text={sayReason(node)} className="max-w-60" />, line],
+    [
+      names.since,
+      ({ node }) => {
+        const sinceMs = parseInstant(node.reasonAt);
+        if (sinceMs === null) return null;
+        return (
+          <time dateTime={new Date(sinceMs).toISOString()} title={sayMoment(sinceMs)}>
+            {formatDuration(nowMs - sinceMs)}
+          </time>
+        );
+      },
+      number,
+      sortBy("since"),
+    ],
+    [
+      names.free,
+      (entry) => words.ofTotal(show(toFreeCpus(entry)), show(entry.node.cpus)),
+      number,
+      sortBy("free"),
+    ],
+    [names.load, ({ node }) => node.cpuLoad?.toFixed(1) ?? "–", number, sortBy("load")],
+    [
+      names.memory,
+      ({ node: { memoryMb, allocatedMemoryMb } }) =>
+        sayMemoryOf(memoryMb === null ? null : memoryMb - (allocatedMemoryMb ?? 0), memoryMb),
+      number,
+      sortBy("memory"),
+    ],
+    hasGpus && [names.gpus, ({ node }) => sayGpus(toNodeGpus(node)), number],
+    [
+      names.partitions,
+      ({ node }) => <CutText text={node.partitions.join(", ")} none={words.none} className="max-w-40" />,
+      line,
+    ],
+    [
+      names.queue,
+      ({ node }) => (
+        <Link
+          href={toComputePath(place, "", { q: node.name, zone })}
+          prefetch={false}
+          aria-label={words.jobsOn(node.name)}
+          className={pressed}
+        >
+          {words.jobs}
+        </Link>
+      ),
+      line,
+    ],
+  ];
   return (
     <>
       <NodePages {...pages} place="above" />
-      <DataTable caption={words.matchingNodes} paintedWholeAs="nodes">
-        <thead>
-          <tr>
-            {shownColumns.map((column) =>
-              column.sort ? (
-                <SortHead
-                  key={column.name}
-                  href={toSortHref(column.sort)}
-                  order={sort === column.sort ? (isDescending ? "descending" : "ascending") : null}
-                  className={column.isNumber ? "text-right" : ""}
-                >
-                  {column.name}
-                </SortHead>
-              ) : (
-                <HeadCell key={column.name} className={column.isNumber ? "text-right" : ""}>
-                  {column.name}
-                </HeadCell>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody {...held.holdProps}>
-          {held.items.map(({ entry, key }) => (
-            <NodeRow
-              key={key}
-              entry={entry}
-              place={place}
-              zoneChoice={zoneChoice}
-              nowMs={nowMs}
-              hasGpus={hasGpus}
-              isOpen={choice.node === entry.node.name}
-              href={toHref({ node: choice.node === entry.node.name ? null : entry.node.name })}
-            />
-          ))}
-        </tbody>
-      </DataTable>
+      <ColumnTable
+        caption={words.matchingNodes}
+        paintedWholeAs="nodes"
+        columns={columns}
+        rows={held.items}
+        nameOf={({ key }) => key}
+        rowClass={({ node }) => (choice.node === node.name ? "bg-sunken" : "")}
+        below={({ node }) => (choice.node === node.name ? <NodeDetails node={node} /> : null)}
+        bodyProps={held.holdProps}
+      />
       {held.isOutdated ? (
         <div className="sticky bottom-0 z-2 h-0">
           <div className="absolute right-2 bottom-2 rounded border border-line-strong bg-raised px-2 shadow-lg">
@@ -100,6 +150,36 @@ export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
       <NodePages {...pages} place="below" />
     </>
   );
+}
+
+function NodeState({ node, use }: UsedNode) {
+  const further = sayFurtherStates(node.states, use);
+  return (
+    <span className="flex items-center">
+      <NodeUseMark use={use} className="font-medium" />
+      {further ? <span className="max-w-48 truncate pl-1.5 text-ink-muted">{further}</span> : null}
+    </span>
+  );
+}
+
+const CutText = ({ text, none, className }: { text: string; none?: string; className: string }) => (
+  <span className={`block truncate ${className}`} title={text}>
+    {text || none}
+  </span>
+);
+
+function sayReason({ reason, reasonBy, reasonAt }: Node): string {
+  const given = reason || (reasonAt === null ? "" : words.noReason);
+  return [given, reason && reasonBy ? words.by(reasonBy) : ""].filter(Boolean).join(", ");
+}
+
+/** A node's details, below its row. */
+function NodeDetails({ node }: { node: Node }) {
+  const instants = listNodeInstants(node).map(({ name, text }) => ({
+    name,
+    text: <Instant ms={parseInstant(text)} style="moment" />,
+  }));
+  return <Facts facts={[...instants, ...listNodeFacts(node)]} className="sm:grid-cols-2 xl:grid-cols-3" />;
 }
 
 function NoNodes({ choice, toHref }: Pick<NodeChoiceOnPage, "choice" | "toHref">) {
@@ -151,30 +231,5 @@ function NodePages({ page, pages, first, shown, total, toHref, place }: NodePage
       <span className="tabular-nums">{words.range(first + 1, first + shown, total)}</span>
       {link(page + 1, words.next)}
     </nav>
-  );
-}
-
-type SortHeadProps = {
-  href: string;
-  /** Null if the table isn't sorted by this column. */
-  order: "ascending" | "descending" | null;
-  children: ReactNode;
-  className?: string;
-};
-
-/** A column heading that sorts by its column, or reverses the order if the table is already sorted by it. */
-function SortHead({ href, order, children, className = "" }: SortHeadProps) {
-  return (
-    <HeadCell aria-sort={order ?? undefined} className={className}>
-      <ReplaceLink
-        href={href}
-        className="inline-flex min-h-6 items-center gap-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-ink"
-      >
-        {children}
-        <span aria-hidden="true" className="w-2.5">
-          {order === "ascending" ? "▲" : order === "descending" ? "▼" : ""}
-        </span>
-      </ReplaceLink>
-    </HeadCell>
   );
 }

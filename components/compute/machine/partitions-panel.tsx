@@ -4,7 +4,7 @@ import { AsOf, ReadingState, useReading } from "@/components/shell/reading/readi
 import { useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
-import { DataTable, HeadRow } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { sayReservations } from "@/lib/compute/interruption/partition-reservations";
@@ -13,12 +13,11 @@ import * as interruptionWords from "@/lib/compute/interruption/words";
 import { toPartitionUses } from "@/lib/compute/machine/partition-use";
 import * as words from "@/lib/compute/machine/words";
 import { nodesQuery, partitionsQuery, reservationsQuery } from "@/lib/compute/operations";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
-import { PartitionRow, ReservationMark } from "./partition-row";
+import { ReservationMark, toPartitionColumns } from "./partition-columns";
 
 /** More reservations are counted. */
 const mostReservations = 20;
@@ -39,7 +38,6 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
   const reserved = sayReservations(partitions.data?.items ?? [], interruptions, sayMoment, nowMs);
   const uses = toPartitionUses(partitions.data?.items ?? [], nodes.data?.items ?? null);
   const areNodesUnasked = nodes.isOnDemand && !nodes.data;
-  const keys = toRowKeys(uses.map(({ partition }) => partition.name));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReadingState reading={partitions} what={words.thePartitions} />
@@ -70,23 +68,19 @@ export function PartitionsPanel({ prefetchReport }: { prefetchReport: PrefetchRe
             {uses.length === 0 ? (
               <EmptyState title={words.noPartitions} />
             ) : (
-              <DataTable caption={words.allPartitions} paintedWholeAs="partitions">
-                <HeadRow names={words.partitionColumns} />
-                <tbody>
-                  {uses.map((entry, index) => (
-                    <PartitionRow
-                      key={keys[index]}
-                      entry={entry}
-                      place={place}
-                      zone={zone}
-                      reservations={reserved
-                        .filter((one) => one.partitions.includes(entry.partition.name))
-                        .map(({ name }) => name)}
-                      isUnread={nodes.problem !== null || areNodesUnasked}
-                    />
-                  ))}
-                </tbody>
-              </DataTable>
+              <ColumnTable
+                caption={words.allPartitions}
+                paintedWholeAs="partitions"
+                rows={uses}
+                nameOf={({ partition }) => partition.name}
+                columns={toPartitionColumns({
+                  place,
+                  zone,
+                  isUnread: nodes.problem !== null || areNodesUnasked,
+                  reservationsOf: (partition) =>
+                    reserved.filter((one) => one.partitions.includes(partition)).map(({ name }) => name),
+                })}
+              />
             )}
           </Panel>
           {/* They come last, so that nothing moves when they appear. */}

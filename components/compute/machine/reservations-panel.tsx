@@ -1,34 +1,24 @@
 "use client";
 
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import * as interruptionWords from "@/lib/compute/interruption/words";
-import {
-  type DowntimesOnPage,
-  type PlannedDowntime,
-  sayReservationFlags,
-  sayWhatIsKept,
-  sayWhoMayUse,
-  sortReservations,
-  toSpanPhase,
-} from "@/lib/compute/machine/agenda";
-import type { Reservation } from "@/lib/compute/machine/machine-model";
+import { type AgendaSpan, type DowntimesOnPage, listSpans, toSpanPhase } from "@/lib/compute/machine/agenda";
 import * as words from "@/lib/compute/machine/words";
 import { reservationsQuery } from "@/lib/compute/operations";
-import { toRowKeys } from "@/lib/compute/row-keys";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
-import { Agenda } from "./agenda";
+import { Agenda, toSpanName } from "./agenda";
 
 /** The facility updates its downtimes only every 15 minutes. */
 const downtimesStaleMs = 20 * minuteMs;
@@ -47,7 +37,8 @@ export function ReservationsPanel({ prefetchReport, planned, impactOf }: Reserva
     prefetchReport,
   );
   const { downtimes } = planned;
-  const reservations = reading.data ? sortReservations(reading.data.items) : null;
+  const reservations = reading.data?.items ?? null;
+  const spans = listSpans(reservations ?? [], downtimes ?? []);
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
   const ages = (
     <span className="flex min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-1">
@@ -64,19 +55,19 @@ export function ReservationsPanel({ prefetchReport, planned, impactOf }: Reserva
         <EmptyState title={words.nothingReserved}>{ages}</EmptyState>
       ) : (
         <>
-          <Agenda reservations={reservations} downtimes={downtimes} nowMs={nowMs} />
+          <Agenda
+            spans={spans}
+            areReservationsKnown={reservations !== null}
+            areDowntimesKnown={downtimes !== null}
+            nowMs={nowMs}
+          />
           <Panel
             heading={words.list}
             aside={words.counts(reservations?.length ?? null, downtimes?.length ?? null)}
             actions={ages}
             padded={false}
           >
-            <ReservationTable
-              reservations={reservations ?? []}
-              downtimes={downtimes}
-              nowMs={nowMs}
-              impactOf={impactOf}
-            />
+            <ReservationTable spans={spans} nowMs={nowMs} impactOf={impactOf} />
           </Panel>
         </>
       )}
@@ -93,118 +84,61 @@ function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
   );
 }
 
-const durationColumn = 3;
-
 type ReservationTableProps = {
-  reservations: Reservation[];
-  downtimes: PlannedDowntime[] | null;
+  spans: AgendaSpan[];
   nowMs: number;
   /** Fills the column of what each does to the reader's jobs; without it there is none. */
-  impactOf?: (subject: Reservation | PlannedDowntime) => ReactNode;
+  impactOf?: (subject: AgendaSpan["subject"]) => ReactNode;
 };
 
 /** Everything on the time axis as a table, plus the details that the axis can't show. */
-function ReservationTable({ reservations, downtimes, nowMs, impactOf }: ReservationTableProps) {
-  const keys = toRowKeys(reservations.map(({ name }) => name));
-  const downtimeKeys = toRowKeys((downtimes ?? []).map(({ start }) => start ?? ""));
+function ReservationTable({ spans, nowMs, impactOf }: ReservationTableProps) {
+  const [name, from, to, duration, who, reserves, details] = words.reservationColumns;
   return (
-    <DataTable caption={words.reservationsAndDowntimes} paintedWholeAs="reservations">
-      <thead>
-        <tr>
-          {words.reservationColumns.map((name, index) => (
-            <Fragment key={name}>
-              <HeadCell className={index === durationColumn ? "text-right" : ""}>{name}</HeadCell>
-              {impactOf && index === durationColumn ? (
-                <HeadCell>{interruptionWords.yourJobs}</HeadCell>
-              ) : null}
-            </Fragment>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(downtimes ?? []).map((downtime, index) => {
-          const { start, end, description } = downtime;
-          return (
-            <tr key={downtimeKeys[index]}>
-              <NameCell name={words.downtime} start={start} end={end} nowMs={nowMs} />
-              <SpanCells start={start} end={end} />
-              {impactOf ? <Cell className="min-w-40">{impactOf(downtime)}</Cell> : null}
-              <Cell>{words.nobody}</Cell>
-              <Cell>{words.wholeResource}</Cell>
-              <Cell className="min-w-36 whitespace-pre-line">{description || words.noDescription}</Cell>
-            </tr>
-          );
-        })}
-        {reservations.map((reservation, index) => (
-          <tr key={keys[index]}>
-            <NameCell
-              name={reservation.name || words.unnamed}
-              start={reservation.startAt}
-              end={reservation.endAt}
-              nowMs={nowMs}
-            />
-            <SpanCells start={reservation.startAt} end={reservation.endAt} />
-            {impactOf ? <Cell className="min-w-40">{impactOf(reservation)}</Cell> : null}
-            <Cell className="min-w-24">{sayWhoMayUse(reservation)}</Cell>
-            <Cell className="min-w-24">
-              {sayWhatIsKept(reservation)}
-              {reservation.nodeList ? (
-                <span className="block font-mono text-ink-muted text-xs">{reservation.nodeList}</span>
-              ) : null}
-            </Cell>
-            <Cell className="min-w-36">
-              <Details reservation={reservation} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <ColumnTable
+      caption={words.reservationsAndDowntimes}
+      paintedWholeAs="reservations"
+      rows={spans}
+      nameOf={toSpanName}
+      columns={[
+        [
+          name,
+          (span) => (
+            <>
+              <bdi>{span.name}</bdi>
+              <span className="block font-normal text-ink-muted text-xs">
+                {words.phases[toSpanPhase(span.start, span.end, nowMs)]}
+              </span>
+            </>
+          ),
+          "min-w-24",
+        ],
+        [from, ({ start }) => <NearInstant iso={start} />, "whitespace-nowrap"],
+        [to, ({ end }) => <NearInstant iso={end} />, "whitespace-nowrap"],
+        [duration, sayDuration, "whitespace-nowrap text-right"],
+        impactOf && [interruptionWords.yourJobs, ({ subject }) => impactOf(subject), "min-w-40"],
+        [who, (span) => span.who, "min-w-24"],
+        [
+          reserves,
+          ({ kept, nodeList }) => (
+            <>
+              {kept}
+              {nodeList ? <span className="block font-mono text-ink-muted text-xs">{nodeList}</span> : null}
+            </>
+          ),
+          "min-w-24",
+        ],
+        [details, (span) => span.details, "min-w-36 whitespace-pre-line"],
+      ]}
+    />
   );
 }
 
-type Span = { start: string | null; end: string | null };
+const NearInstant = ({ iso }: { iso: string | null }) => (
+  <Instant ms={parseInstant(iso)} style="near" zoned={false} />
+);
 
-/** The name and, below it, whether it is over, in effect or to come. */
-function NameCell({ name, start, end, nowMs }: Span & { name: string; nowMs: number }) {
-  return (
-    <RowHeadCell className="min-w-24">
-      <bdi>{name}</bdi>
-      <span className="block font-normal text-ink-muted text-xs">
-        {words.phases[toSpanPhase(start, end, nowMs)]}
-      </span>
-    </RowHeadCell>
-  );
-}
-
-function SpanCells({ start, end }: Span) {
-  const [startMs, endMs] = [parseInstant(start), parseInstant(end)];
-  const isMeasured = startMs !== null && endMs !== null && endMs >= startMs;
-  return (
-    <>
-      <Cell className="whitespace-nowrap">
-        <Instant ms={startMs} style="near" zoned={false} />
-      </Cell>
-      <Cell className="whitespace-nowrap">
-        <Instant ms={endMs} style="near" zoned={false} />
-      </Cell>
-      <Cell className="whitespace-nowrap text-right">
-        {isMeasured ? formatDuration(endMs - startMs) : words.unknown}
-      </Cell>
-    </>
-  );
-}
-
-function Details({ reservation }: { reservation: Reservation }) {
-  const { partition, features, licenses, coreSpecializations, purgeCompletedSeconds, flags } = reservation;
-  const facts = [
-    partition ? words.inPartition(partition) : "",
-    features ? words.withFeatures(features) : "",
-    licenses ? words.withLicenses(licenses) : "",
-    ...(coreSpecializations ?? []).map(({ node, core }) => words.coresOf(core, node)),
-    typeof purgeCompletedSeconds === "number" && flags.includes("PURGE_COMP")
-      ? words.removedAfter(formatDuration(purgeCompletedSeconds * 1000))
-      : "",
-    ...sayReservationFlags(flags),
-  ].filter(Boolean);
-  return facts.length > 0 ? facts.join("; ") : "–";
+function sayDuration({ start, end }: AgendaSpan): string {
+  const ms = (parseInstant(end) ?? Number.NaN) - (parseInstant(start) ?? Number.NaN);
+  return ms >= 0 ? formatDuration(ms) : words.unknown;
 }

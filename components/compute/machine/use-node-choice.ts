@@ -28,11 +28,9 @@ export function useNodeChoice(): NodeChoiceOnPage & { search: TypedField } {
   const choice = parseNodeChoice(parameters);
   const toHref: ToHref = (changes) => changeQuery(parameters, formatNodeChoice(changes));
   const toSortHref = (sort: NodeSort) => {
-    const isDescending = choice.sort === sort ? !choice.isDescending : startsDescending.includes(sort);
+    // Quantities are sorted largest first.
+    const isDescending = choice.sort === sort ? !choice.isDescending : sort !== "name" && sort !== "state";
     return toHref({ sort, isDescending, page: 1 });
   };
   return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)), search };
 }
-
-/** Columns that sort largest first on the first click. */
-const startsDescending: NodeSort[] = ["free", "memory", "load", "since"];

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { LinkButton } from "@/components/ui/button";
-import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { FitVerdict } from "@/lib/compute/model";
@@ -30,27 +30,38 @@ type FitTableProps = {
 export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
   const sayMoment = useInstantWords("near");
   const maySubmit = useWhyNot("compute.write") === null;
+  const [name, fits, free, picture, largest] = words.columns;
   return (
-    <DataTable caption={words.whatFitsNow}>
-      <HeadRow names={words.columns} />
-      <tbody aria-busy={isOutdated}>
-        {rows.map(({ resource, entry }) => {
-          const { partition, verdict, steps } = entry;
-          const said = sayVerdict(entry, sayMoment);
-          const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
-          return (
-            <tr key={JSON.stringify([resource, partition])} className="align-top">
-              <RowHeadCell>
-                <Link
-                  href={toComputePath({ resource }, "partitions")}
-                  prefetch={false}
-                  className="wrap-break-word font-semibold hover:underline"
-                >
-                  {partition}
-                </Link>
-                <span className="block font-normal text-ink-muted">{resource}</span>
-              </RowHeadCell>
-              <Cell className="min-w-44 max-w-80">
+    <ColumnTable
+      caption={words.whatFitsNow}
+      rows={rows}
+      nameOf={({ resource, entry }) => JSON.stringify([resource, entry.partition])}
+      rowClass="align-top"
+      bodyProps={{ "aria-busy": isOutdated }}
+      columns={[
+        [
+          name,
+          ({ resource, entry }) => (
+            <>
+              <Link
+                href={toComputePath({ resource }, "partitions")}
+                prefetch={false}
+                className="wrap-break-word font-semibold hover:underline"
+              >
+                {entry.partition}
+              </Link>
+              <span className="block font-normal text-ink-muted">{resource}</span>
+            </>
+          ),
+        ],
+        [
+          fits,
+          ({ resource, entry }) => {
+            const { partition, verdict } = entry;
+            const said = sayVerdict(entry, sayMoment);
+            const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
+            return (
+              <>
                 {isOutdated || said === null ? (
                   <span className="text-ink-muted">{isOutdated ? words.checking : words.describeJob}</span>
                 ) : (
@@ -70,31 +81,39 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
                     {words.submitHere}
                   </LinkButton>
                 ) : null}
-              </Cell>
-              <Cell className="min-w-52">
-                <ul>
-                  {saySteps(entry, sayMoment).map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </Cell>
-              <Cell className="w-1/4 min-w-40">
-                {steps?.length ? (
-                  <LevelArea
-                    levels={toLevels(steps, span[0])}
-                    span={span}
-                    most={toHeight(entry)}
-                    wanted={Number(job?.nodes ?? 0)}
-                    className="h-10"
-                  />
-                ) : null}
-              </Cell>
-              <Cell className="min-w-36">{sayLargest(entry)}</Cell>
-            </tr>
-          );
-        })}
-      </tbody>
-    </DataTable>
+              </>
+            );
+          },
+          "min-w-44 max-w-80",
+        ],
+        [
+          free,
+          ({ entry }) => (
+            <ul>
+              {saySteps(entry, sayMoment).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          ),
+          "min-w-52",
+        ],
+        [
+          picture,
+          ({ entry }) =>
+            entry.steps?.length ? (
+              <LevelArea
+                levels={toLevels(entry.steps, span[0])}
+                span={span}
+                most={toHeight(entry)}
+                wanted={Number(job?.nodes ?? 0)}
+                className="h-10"
+              />
+            ) : null,
+          "w-1/4 min-w-40",
+        ],
+        [largest, ({ entry }) => sayLargest(entry), "min-w-36"],
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { type GridColumnKey, gridColumns } from "@/lib/compute/job/job-columns";
 import type { Job } from "@/lib/compute/job/job-model";
-import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
 import { readLine } from "@/lib/compute/queue/table/table-row";
 import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
@@ -17,7 +17,9 @@ async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (()
   const line = readLine(await toView(jobs), 0, []);
   if (!line) throw new Error("no line");
   const context = { toHref: () => "", zone: "UTC", nowMs, isMarked, whyNotSelect: null };
-  return toCell(column, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
+  const [shown] = gridColumns.filter(({ key }) => key === column);
+  if (!shown) throw new Error("no column");
+  return toCell(shown, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
 }
 
 it.each([

@@ -1,14 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
+import { type GridColumn, type GridJob, nameOf } from "@/lib/compute/job/job-columns";
+import type { Limit } from "@/lib/compute/job/job-model";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
-import type { GridColumnKey } from "@/lib/compute/queue/table/table-columns";
-import {
-  type GridJob,
-  type GridLine,
-  toGridRef,
-  toGroupRef,
-  toReasonParts,
-} from "@/lib/compute/queue/table/table-row";
+import { type GridLine, toGridRef, toGroupRef, toReasonParts } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { formatNear } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-badge";
@@ -44,13 +39,13 @@ const unreported: CellContent = {
   plain: { text: "–", label: words.notReported, className: "text-ink-muted" },
 };
 const empty: CellContent = { plain: { text: "" } };
-const toText = (value: string | number | null): CellContent =>
+const toText = (value: GridJob[keyof GridJob]): CellContent =>
   value === null || value === "" ? unreported : { plain: { text: String(value) }, title: String(value) };
 
 /** The content of one cell. Rows are used again for other jobs, so cells of a column have the same elements where they can. */
-export function toCell(column: GridColumnKey, line: GridLine, context: CellContext): CellContent {
+export function toCell(column: GridColumn, line: GridLine, context: CellContext): CellContent {
   const { job, group } = line;
-  switch (column) {
+  switch (column.key) {
     case "id":
       if (group?.together) {
         const { title, total } = group.together;
@@ -93,35 +88,31 @@ export function toCell(column: GridColumnKey, line: GridLine, context: CellConte
         : toText(job.user);
     case "name":
       return toText(group?.together?.title || job.name);
-    case "account":
-    case "partition":
-    case "qos":
-    case "reservation":
-      return toText(job[column]);
     case "nodes":
       return group ? toGroupNodes(group) : toText(job.nodeCount);
-    case "cpus":
-    case "priority":
-      return group ? empty : toText(job[column]);
     case "nodelist":
       return group ? empty : { plain: { text: job.nodeList ?? "" }, title: job.nodeList ?? undefined };
-    case "submit":
-      return job.submittedMs === null
-        ? unreported
-        : toText(formatNear(job.submittedMs, context.zone, context.nowMs, "minute"));
     case "start":
-      return group && group.startMs === null
+      return group && group.startAt === null
         ? empty
-        : toInstant((group ?? job).startMs, (group ?? job).isStartForecast, context);
+        : toInstant((group ?? job).startAt, (group ?? job).isStartForecast, context);
     case "end":
-      return group ? empty : toInstant(job.endMs, job.isEndForecast, context);
-    case "limit":
-      return job.limitMinutes === null ? unreported : toText(formatTimeLimit(job.limitMinutes));
+      return group ? empty : toInstant(job.endAt, job.isEndForecast, context);
     case "used":
       return group ? empty : toUsed(job, context.nowMs);
     case "reason":
       return toReason(job, group);
+    default:
+      return toUsual(column, line, context);
   }
+}
+
+/** A field as its kind is shown. A group has the texts, the limit and the submission of its first job. */
+function toUsual({ sort, kind }: GridColumn, { job, group }: GridLine, context: CellContext): CellContent {
+  const value = sort === null ? null : job[nameOf(sort) as keyof GridJob];
+  if (kind === "number" && group) return empty;
+  if (kind === "instant") return toInstant(value as string | null, false, context);
+  return toText(kind === "limit" ? formatTimeLimit(value as Limit) : value);
 }
 
 /** Marks the reader's own jobs by a word in a frame. */
@@ -204,9 +195,9 @@ function toReason(job: GridJob, group: GridLine["group"]): CellContent {
 }
 
 /** Marks forecasts, so that they never look like past events. */
-function toInstant(ms: number | null, isForecast: boolean, { zone, nowMs }: CellContext): CellContent {
-  if (ms === null) return unreported;
-  const text = formatNear(ms, zone, nowMs, "minute");
+function toInstant(at: string | null, isForecast: boolean, { zone, nowMs }: CellContext): CellContent {
+  if (at === null) return unreported;
+  const text = formatNear(Date.parse(at), zone, nowMs, "minute");
   if (!isForecast) return toText(text);
   return {
     title: words.estimatedBy(text),
@@ -215,13 +206,14 @@ function toInstant(ms: number | null, isForecast: boolean, { zone, nowMs }: Cell
 }
 
 function toUsed(job: GridJob, nowMs: number): CellContent {
-  const { startMs, limitMinutes } = job;
+  const { startAt, endAt, limitMinutes } = job;
   // The time suspended doesn't count, and the list doesn't say how long it was.
   if (job.state === "SUSPENDED") return empty;
-  if (startMs === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
+  if (startAt === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
     return empty;
-  const untilMs = job.endMs !== null && !job.isEndForecast ? job.endMs : nowMs;
-  const percent = Math.round(Math.min(1, Math.max(0, (untilMs - startMs) / (limitMinutes * 60_000))) * 100);
+  const untilMs = endAt !== null && !job.isEndForecast ? Date.parse(endAt) : nowMs;
+  const share = (untilMs - Date.parse(startAt)) / (limitMinutes * 60_000);
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return {
     title: formatTimeLimit(limitMinutes),
     plain: {

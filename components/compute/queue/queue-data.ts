@@ -6,17 +6,17 @@ import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession } from "@/components/shell/session/session-context";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { useSingleUse } from "@/components/shell/use-single-use";
+import { type GridColumnKey, gridColumns } from "@/lib/compute/job/job-columns";
 import { queueQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { type JobTable, sumAllJobs } from "@/lib/compute/queue/table/job-table";
-import { type GridColumnKey, gridColumns } from "@/lib/compute/queue/table/table-columns";
-import { listChoices, type ValueCount } from "@/lib/compute/queue/table/table-filter";
+import type { JobTable } from "@/lib/compute/queue/table/job-table";
+import { listChoices } from "@/lib/compute/queue/table/table-filter";
 import { readOwners, type TableOwners, unknownOwners } from "@/lib/compute/queue/table/table-owners";
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
 import { prepareSort } from "@/lib/compute/queue/table/table-sort";
-import { noValues, type QueueFirst, type QueueStart } from "@/lib/compute/queue/table/table-start";
+import { type QueueStart, sumView, type ViewSums } from "@/lib/compute/queue/table/table-start";
 import { prepareOrder, type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
@@ -24,18 +24,10 @@ import { useBatches } from "../use-batches";
 import { useHeldView } from "./use-held-view";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
-export type QueueLines = {
+export type QueueLines = ViewSums & {
   view: TableView | null;
   count: number;
-  rowCount: number;
-  /** The jobs that the rows stand for, and those of all that has arrived. */
-  jobCount: number;
-  jobTotal: number;
   lineAt: (index: number) => GridLine | null;
-  stateCounts: ValueCount[];
-  values: QueueFirst["values"];
-  /** Of a list that is still being read, how many jobs have arrived; the lines are of these. Null for the whole list. */
-  arrived: number | null;
 };
 
 /**
@@ -88,11 +80,12 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   usePreparedSorts(known, choice.columns);
   const { view, ...order } = useHeldView(current, choice, isPart);
   const values = useMemo(() => (known ? listChoices(known, choice.own) : null), [known, choice.own]);
-  const lines = useMemo(() => {
-    if (view && values) return fromView(view, values, choice.openGroups);
-    if (view)
-      return { ...fromView(view, noValues, []), view: null, stateCounts: [], arrived: view.table.count };
-    return start.first ? fromFirst(start.first) : null;
+  const lines = useMemo((): QueueLines | null => {
+    if (view) return fromView(view, values, choice.openGroups);
+    const { first } = start;
+    return first
+      ? { ...first, view: null, count: first.lines.length, lineAt: (index) => first.lines[index] ?? null }
+      : null;
   }, [view, values, choice, start]);
   const head = data?.kind === "known" ? data.head : (start.first?.head ?? null);
   const isAnswered = data !== undefined || error !== null;
@@ -112,39 +105,20 @@ export function useQueue(place: ComputePlace, choice: QueueChoice, start: QueueS
   };
 }
 
-function fromView(view: TableView, values: QueueFirst["values"], openGroups: string[]): QueueLines {
+function fromView(view: TableView, values: QueueLines["values"] | null, openGroups: string[]): QueueLines {
   const made = new Map<number, GridLine | null>();
   return {
-    view,
+    ...sumView(view, values),
+    view: values && view,
     count: view.items.length,
-    rowCount: view.rows.length,
-    jobCount: view.jobCount,
-    jobTotal: sumAllJobs(view.table),
     lineAt: (index) => {
       const known = made.get(index);
       if (known !== undefined) return known;
-      const line = readLine(view, index, openGroups);
+      const line = readLine(view, index, values ? openGroups : []);
       if (made.size > 2000) made.clear();
       made.set(index, line);
       return line;
     },
-    stateCounts: view.stateCounts,
-    values,
-    arrived: null,
-  };
-}
-
-function fromFirst(first: QueueFirst): QueueLines {
-  return {
-    view: null,
-    count: first.lines.length,
-    rowCount: first.rowCount,
-    jobCount: first.jobCount,
-    jobTotal: first.jobTotal,
-    lineAt: (index) => first.lines[index] ?? null,
-    stateCounts: first.stateCounts,
-    values: first.values,
-    arrived: first.head ? null : first.loaded,
   };
 }
 

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from "react";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Interruption } from "@/lib/compute/interruption/interruption";
 import { sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
-import type { GridJob } from "@/lib/compute/queue/table/table-row";
+import type { GridJob } from "@/lib/compute/job/job-columns";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 
 const Interruptions = createContext<readonly Interruption[]>([]);
@@ -14,14 +14,12 @@ export function QueueDowntimes(props: { downtimes: readonly Interruption[]; chil
   return <Interruptions value={props.downtimes}>{props.children}</Interruptions>;
 }
 
-const toIso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-
 /** A mark on a job that meets a downtime or a reservation, with the explanations of the job's page; nothing if it meets none. */
 export function DowntimeMark({ job, zone, nowMs }: { job: GridJob; zone: string; nowMs: number }) {
   const interruptions = use(Interruptions);
   if (interruptions.length === 0) return null;
   const meetings = sayMeetingsOfJob(
-    { ...job, startAt: toIso(job.startMs), endAt: toIso(job.endMs) },
+    job,
     interruptions,
     (ms) => `${formatInstant(ms, zone, "moment", nowMs)} ${formatZone(ms, zone)}`,
     nowMs,

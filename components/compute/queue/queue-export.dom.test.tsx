@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
-import { QueueExport } from "./queue-export";
+import { QueueExport } from "./queue-screen";
 
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { EmptyState, Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
-import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
+import { isNarrowed, noChoices } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import type { Problem } from "@/lib/portal/problem";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
@@ -101,7 +101,7 @@ export function QueueProgress({ progress }: { progress: { sinceMs: number; jobs:
   );
 }
 
-const cleared = { filter: { text: "", state: [], partition: [], account: [], user: [] } };
+const cleared = { filter: { text: "", ...noChoices } };
 
 type QueueEmptyProps = Pick<QueueChoiceOnPage, "choice" | "change" | "showMine"> & {
   place: ComputePlace;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
+import type { GridColumn } from "@/lib/compute/job/job-columns";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import type { GridColumn } from "@/lib/compute/queue/table/table-columns";
 import * as words from "@/lib/compute/queue/words";
 import * as roles from "./queue-roles";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
@@ -20,8 +20,6 @@ type JobGridHeadProps = {
   whyNotSelect: string | null;
   onSelectAll: () => void;
 };
-
-const timed = new Set(["submit", "start", "end"]);
 
 const first = { ...roles.row, "aria-rowindex": 1 };
 /** The attributes of a sortable heading. Null: the grid isn't sorted by it. */
@@ -60,8 +58,8 @@ export const JobGridHead = memo(function JobGridHead(props: JobGridHeadProps) {
           className="noscript:hidden size-4 accent-accent aria-disabled:opacity-50"
         />
       </div>
-      {columns.map(({ key, name, sort }) => {
-        const label = timed.has(key) ? words.zoned(name, zoneName) : name;
+      {columns.map(({ key, kind, isNumber, name, sort }) => {
+        const label = kind === "instant" ? words.zoned(name, zoneName) : name;
         if (sort === null)
           return (
             <div key={key} {...roles.columnHeader} className="truncate px-2 max-sm:hidden">
@@ -79,7 +77,7 @@ export const JobGridHead = memo(function JobGridHead(props: JobGridHeadProps) {
           <div
             key={key}
             {...toHeader(isCurrent ? choice.sort.isDescending : null)}
-            className={`flex h-full min-w-0 items-center px-2 max-sm:not-aria-[sort]:hidden ${key === "id" ? "bg-inherit sm:sticky sm:left-9" : ""} ${["nodes", "cpus", "priority", "limit"].includes(key) ? "sm:justify-end" : ""}`}
+            className={`flex h-full min-w-0 items-center px-2 max-sm:not-aria-[sort]:hidden ${key === "id" ? "bg-inherit sm:sticky sm:left-9" : ""} ${isNumber ? "sm:justify-end" : ""}`}
           >
             <a
               href={linkTo(next)}

@@ -5,11 +5,11 @@ import { useAddress } from "@/components/shell/use-address";
 import { Icon, outlines } from "@/components/ui/icon";
 import * as cancelWords from "@/lib/compute/cancel/words";
 import { makeJobPaths } from "@/lib/compute/compute-path";
+import { type GridColumn, gridColumns } from "@/lib/compute/job/job-columns";
 import { isOver } from "@/lib/compute/job/job-state";
+import { makeOwnTest } from "@/lib/compute/job/own-user";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
 import type { ComputePlace } from "@/lib/compute/place";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
-import { type GridColumn, gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { type CellContext, OwnMark, toCell } from "./queue-cell";
@@ -26,23 +26,20 @@ type JobGridRowProps = {
   selection: RowSelection;
 };
 
-const numeric = new Set(["nodes", "cpus", "priority", "limit"]);
-const figures = new Set([...numeric, "submit", "start", "end"]);
-const clipped = new Set(["name", "nodelist", "reason", "user"]);
 /** The columns that a narrow screen shows, each in a place of its own (queue-rows.css). */
 const placed = new Set(["id", "state", "name", "reason"]);
 
 /** The classes of a column's cells: of text alone, and of several parts. */
 const classesOf = Object.fromEntries(
-  gridColumns.map(({ key }) => {
+  gridColumns.map(({ key, kind, isNumber }) => {
     const own = [
       placed.has(key) ? `queue-${key}` : "queue-further",
       key === "id" ? "queue-over" : "",
-      numeric.has(key) ? "queue-number" : "",
-      figures.has(key) ? "queue-figures" : "",
+      isNumber ? "queue-number" : "",
+      isNumber || kind === "instant" ? "queue-figures" : "",
     ];
     const toClass = (...names: string[]) => [...names, ...own].filter(Boolean).join(" ");
-    const parts = toClass("queue-parts", clipped.has(key) ? "overflow-hidden" : "");
+    const parts = toClass("queue-parts", key === "id" || key === "state" ? "" : "overflow-hidden");
     return [key, { plain: toClass("queue-text"), parts }];
   }),
 ) as Record<GridColumn["key"], { plain: string; parts: string }>;
@@ -101,8 +98,9 @@ export const JobGridRow = memo(function JobGridRow({
           className="queue-check"
         />
       </div>
-      {columns.map(({ key }) => {
-        const cell = toCell(key, line, context);
+      {columns.map((column) => {
+        const { key } = column;
+        const cell = toCell(column, line, context);
         const classes = classesOf[key];
         const title = context.hasTitles ? cell.title : undefined;
         if ("plain" in cell) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useId, useState } from "react";
 import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
@@ -10,19 +10,21 @@ import { OrderUpdated } from "@/components/ui/held-order";
 import { Icon, outlines } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
+import type { TableView } from "@/lib/compute/queue/table/table-view";
 import * as words from "@/lib/compute/queue/words";
 import { StandingLine } from "../standing/standing-line";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import { type QueueLines, useQueue, useQueueOwners } from "./queue-data";
-import { QueueExport } from "./queue-export";
 import { QueueAsOf, QueueEmpty, QueueNotices, QueueProgress } from "./queue-freshness";
 import { isBarDocked, QueueSelectionBar, useQueueCancel } from "./queue-selection";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
+import type { JobExportForm } from "./save-jobs";
 import { useJobSelection } from "./use-job-selection";
 import { useQueueChoice } from "./use-queue-choice";
 
@@ -187,5 +189,38 @@ function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
     <LinkButton href={toComputePath(place, "submit", { zone })} variant="primary" size="small">
       {words.submit}
     </LinkButton>
+  );
+}
+
+const bringExport = () => import("./save-jobs");
+
+/** Saves the matching jobs as a file. Arrays are expanded, and instants are in UTC. */
+export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
+  const { isLoading, hasFailed, load } = useLoaded(bringExport);
+  const [pressed, setPressed] = useState<JobExportForm | null>(null);
+  function save(form: JobExportForm) {
+    if (!view) return;
+    setPressed(form);
+    void load(({ saveJobs }) => saveJobs(view, form, name));
+  }
+  return (
+    <span className="noscript:hidden inline-flex flex-wrap items-center gap-2">
+      {hasFailed ? (
+        <span role="alert" className="text-down text-sm">
+          {words.exportFailed}
+        </span>
+      ) : null}
+      {(["csv", "json"] as const).map((form) => (
+        <Button
+          key={form}
+          size="small"
+          disabled={!view || view.rows.length === 0}
+          busy={isLoading && pressed === form}
+          onClick={() => save(form)}
+        >
+          {words.exportAs(form.toUpperCase())}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { toSelectedTargets } from "@/lib/compute/cancel/queue-targets";
 import type { ComputePlace } from "@/lib/compute/place";
-import { toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
 import { type CancelDialogOnPage, CancelJobsButton, useCancelDialog } from "../cancel/cancel-jobs-button";
 import type { QueueLines } from "./queue-data";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useId, useState } from "react";
+import { gridColumns } from "@/lib/compute/job/job-columns";
 import { isFailedState, toStateView } from "@/lib/compute/job/job-state";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
-import { gridColumns } from "@/lib/compute/queue/table/table-columns";
 import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import { JobStateMark } from "../job/job-state-badge";

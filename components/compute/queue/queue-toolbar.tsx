@@ -5,9 +5,9 @@ import { useHydrated } from "@/components/shell/use-hydrated";
 import type { TypedField } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button";
 import { inputClass, SearchInput } from "@/components/ui/field";
+import { columnNames } from "@/lib/compute/job/columns/words";
+import { choiceFields, gridColumns } from "@/lib/compute/job/job-columns";
 import { sortParameter } from "@/lib/compute/queue/queue-parameters";
-import { gridColumns } from "@/lib/compute/queue/table/table-columns";
-import { type ChoiceField, choiceFields } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";
 import { FailedFirst, QueueColumns, QueueSelect, QueueStates } from "./queue-states";
@@ -23,11 +23,7 @@ type QueueToolbarProps = QueueChoiceOnPage & {
   aside: ReactNode;
 };
 
-const selects: { field: ChoiceField; label: string }[] = [
-  { field: "partition", label: words.partition },
-  { field: "account", label: words.account },
-  { field: "user", label: words.user },
-];
+const selects = choiceFields.filter((field) => field !== "state");
 
 /**
  * The queue's two lines above the list: filters and display options as a form that also works without scripts, then the
@@ -53,7 +49,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
   const isHydrated = useHydrated();
   const id = useId();
   // Among one's own jobs there is one user.
-  const offered = selects.filter(({ field }) => field !== "user" || !choice.isMine || filter.user.length > 0);
+  const offered = selects.filter((field) => field !== "user" || !choice.isMine || filter.user.length > 0);
   const folded = isOpen ? "" : "max-sm:hidden noscript:flex";
   const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (
@@ -103,11 +99,11 @@ export function QueueToolbar(props: QueueToolbarProps) {
             {...search}
             className="min-w-40 grow basis-60"
           />
-          {offered.map(({ field, label }) => (
+          {offered.map((field) => (
             <QueueSelect
               key={field}
               name={field}
-              label={label}
+              label={columnNames[field]}
               chosen={filter[field]}
               values={lines.values[field]}
               onChange={(next) =>
@@ -134,7 +130,7 @@ export function QueueToolbar(props: QueueToolbarProps) {
         </div>
         <span className="ml-auto">{action}</span>
         {/* After the toggles, whose value counts if they submit the form: the first of a name does. */}
-        {listKept(["q", ...selects.map(({ field }) => field)]).map(([name, value]) => (
+        {listKept(["q", ...selects]).map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>

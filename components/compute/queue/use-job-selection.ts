@@ -2,10 +2,10 @@
 
 import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
-import type { JobOwner } from "@/lib/compute/queue/own-user";
+import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/cancel/queue-targets";
+import type { JobOwner } from "@/lib/compute/job/own-user";
 import { findRow, readId, sumJobs } from "@/lib/compute/queue/table/job-table";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/table-owners";
-import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/queue/table/table-targets";
 import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";
 import type { RowSelection } from "./queue-row";

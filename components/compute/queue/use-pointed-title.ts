@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useLayoutEffect, useRef } from "react";
-import type { GridColumn } from "@/lib/compute/queue/table/table-columns";
+import type { GridColumn } from "@/lib/compute/job/job-columns";
 import { type CellContext, toCell } from "./queue-cell";
 import type { QueueLines } from "./queue-data";
 
@@ -21,7 +21,7 @@ export function usePointedTitle(
     const line = lineAt(Number(row.dataset.index));
     // The first cell holds the box.
     const column = columns[[...row.children].indexOf(cell) - 1];
-    return line && column ? toCell(column.key, line, context).title : undefined;
+    return line && column ? toCell(column, line, context).title : undefined;
   };
   const take = (cell: HTMLElement | null) => {
     // Until the table has loaded, React writes the titles.

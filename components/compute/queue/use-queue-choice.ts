@@ -7,10 +7,10 @@ import { useSession } from "@/components/shell/session/session-context";
 import { useAddress } from "@/components/shell/use-address";
 import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { type AddressChanges, changeQuery } from "@/lib/address/change-address";
-import { minePreference } from "@/lib/compute/queue/own-user";
 import {
   canBeMine,
   formatQueueChoice,
+  minePreference,
   parseQueueChoice,
   type QueueChoice,
   type QueueReader,

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
+import { makeOwnTest } from "@/lib/compute/job/own-user";
 import { standingQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
-import { makeOwnTest } from "@/lib/compute/queue/own-user";
 import * as words from "@/lib/compute/standing/words";
 
 type StandingLineProps = { place: ComputePlace; targets: readonly CancelTarget[]; username: string | null };

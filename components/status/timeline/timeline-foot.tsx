@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Cell, DataTable, HeadCell, RowHeadCell } from "@/components/ui/data-table";
+import { type Column, ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Strip } from "@/components/ui/share-bar";
 import { toCountdown } from "@/lib/status/downtime";
@@ -97,13 +97,13 @@ function Summary({ bar: { entry, phase } }: { bar: Bar }) {
   );
 }
 
-const columns: { head: string; read: (lane: PastLane) => number }[] = [
-  { head: words.pastHeads.operational, read: ({ operationalMs }) => operationalMs },
-  { head: words.pastHeads.unplanned, read: ({ unplannedMs }) => unplannedMs },
-  { head: words.pastHeads.planned, read: ({ plannedMs }) => plannedMs },
-  { head: words.pastHeads.other, read: ({ otherMs }) => otherMs },
-  { head: words.pastHeads.unobserved, read: ({ unobservedMs }) => unobservedMs },
-];
+const columns = [
+  [words.pastHeads.operational, "operationalMs"],
+  [words.pastHeads.unplanned, "unplannedMs"],
+  [words.pastHeads.planned, "plannedMs"],
+  [words.pastHeads.other, "otherMs"],
+  [words.pastHeads.unobserved, "unobservedMs"],
+] as const;
 
 /** The recorded part of the timeline in numbers: for how long each resource was what. */
 export function RecordedPastTable({ past }: { past: RecordedPast }) {
@@ -114,32 +114,22 @@ export function RecordedPastTable({ past }: { past: RecordedPast }) {
   );
   return (
     <Disclosure summary={words.pastTable} className="border-line border-t px-3 py-1">
-      <DataTable caption={caption} showCaption>
-        <thead>
-          <tr>
-            <HeadCell>{words.resource}</HeadCell>
-            {columns.map(({ head }) => (
-              <HeadCell key={head} className="text-right">
-                {head}
-              </HeadCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {past.lanes.map((lane) => (
-            <tr key={lane.resource}>
-              <RowHeadCell className="min-w-28 normal-nums">
-                <ResourceLink name={lane.resource} />
-              </RowHeadCell>
-              {columns.map(({ head, read }) => (
-                <Cell key={head} className="whitespace-nowrap text-right">
-                  {formatDuration(read(lane))}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
+      <ColumnTable
+        caption={caption}
+        showCaption
+        rows={past.lanes}
+        nameOf={({ resource }) => resource}
+        columns={[
+          [words.resource, ({ resource }) => <ResourceLink name={resource} />, "min-w-28 normal-nums"],
+          ...columns.map(
+            ([head, field]): Column<PastLane> => [
+              head,
+              (lane) => formatDuration(lane[field]),
+              "whitespace-nowrap text-right",
+            ],
+          ),
+        ]}
+      />
       {past.furtherDowntimes > 0 ? (
         <p className="text-ink-muted text-sm">{words.furtherPast(past.furtherDowntimes)}</p>
       ) : null}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
-import { makeOwnerTest } from "../queue/own-user";
+import { makeOwnerTest } from "../job/own-user";
 import { toJobDetail } from "../slurm/job-detail-record";
 import type { CancelOutcome } from "../submit/submit-model";
 import { sampleJob } from "../testing/samples";
+import { toCancelledArray } from "./cancel-job";
 import type { CancelReport } from "./cancel-report";
 import { toJobTarget, toPageTarget, toWholeArray } from "./cancel-target";
-import { toCancelledArray } from "./cancelled-array";
 import { pickListed, splitOwners } from "./listed-targets";
 
 const set = (number: number) => ({ set: true, infinite: false, number });

@@ -1,4 +1,4 @@
-import { type JobOwner, makeOwnerTest } from "../queue/own-user";
+import { type JobOwner, makeOwnerTest } from "../job/own-user";
 import { type CancelReport, isCancelSettled } from "./cancel-report";
 import type { CancelTarget } from "./cancel-target";
 

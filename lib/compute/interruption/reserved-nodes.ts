@@ -1,6 +1,6 @@
 import type { Job } from "../job/job-model";
+import { makeOwnTest } from "../job/own-user";
 import { isSameAccount } from "../machine/who-may";
-import { makeOwnTest } from "../queue/own-user";
 import { splitNames } from "../split-names";
 import type { Admitted, Interruption, ReservationInterruption } from "./interruption";
 

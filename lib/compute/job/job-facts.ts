@@ -1,16 +1,17 @@
+import { type Fact, listGiven } from "../fact";
+import { facts, groups } from "./columns/words";
+import { listFactsOf } from "./job-columns";
 import { isFailedJob, sayExit, sayJobExit } from "./job-exit";
 import type { JobDetail } from "./job-model";
 import { hasJobEnded } from "./job-state";
 import * as words from "./words";
 
-/** One detail of a job. */
-type JobFact = { name: string; text: string };
 /** The details of a job about one subject. */
-type JobFactGroup = { group: string; facts: JobFact[] };
+type JobFactGroup = { group: string; facts: Fact[] };
 
 const count = (value: number | null) => (value === null ? words.notReported : value.toLocaleString("en-GB"));
-const text = (value: string | null) =>
-  value === null ? words.notReported : value.trim() === "" ? words.none : value;
+const text = (value: unknown) =>
+  value === null ? words.notReported : String(value).trim() === "" ? words.none : String(value);
 /** Lines may break between two resources, but not within one. */
 const spaceOut = (list: string | null) => list?.replaceAll(",", ", ") ?? null;
 
@@ -39,11 +40,15 @@ const unlessOne = (value: number | null) => (value === 1 ? null : count(value));
 
 /** A job's details in groups. Those without a value, or with the usual one, are left out. */
 export function listJobFacts(job: JobDetail): JobFactGroup[] {
-  const { facts, groups } = words;
   const exit = sayJobExit(job);
   // A waiting job has requested its nodes and CPUs, and has none of them.
   const isWaiting = job.state === "PENDING" && !job.nodeList;
   const say = isWaiting ? unlessOne : count;
+  const said = (group: keyof typeof groups) =>
+    listFactsOf(job, group).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "number" ? count(value) : text(value),
+    ]);
   const size: [string, string | null][] = [
     [facts.nodes, say(job.nodeCount)],
     [facts.cpus, say(job.cpus)],
@@ -60,20 +65,11 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
         [facts.restarts, job.restarts ? String(job.restarts) : null],
       ],
     ],
-    [
-      groups.who,
-      [
-        [facts.user, text(job.user)],
-        [facts.account, text(job.account)],
-        [facts.group, job.group],
-        [facts.comment, job.comment],
-      ],
-    ],
+    [groups.who, [...said("who"), [facts.group, job.group], [facts.comment, job.comment]]],
     [
       groups.request,
       [
-        [facts.partition, text(job.partition)],
-        [facts.qos, text(job.qos)],
+        ...said("request"),
         [facts.tasks, unlessOne(job.tasks)],
         ...(isWaiting ? size : []),
         [facts.features, job.features],
@@ -96,7 +92,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
     [
       groups.scheduling,
       [
-        [facts.priority, count(job.priority)],
+        ...said("scheduling"),
         [facts.held, job.isHeld ? words.yes : null],
         [facts.dependency, job.dependency],
         [facts.reservation, job.reservation],
@@ -105,7 +101,7 @@ export function listJobFacts(job: JobDetail): JobFactGroup[] {
     ],
   ];
   return listed.flatMap(([group, all]) => {
-    const given = all.flatMap(([name, value]) => (value ? [{ name, text: value }] : []));
+    const given = listGiven(all);
     return given.length > 0 ? [{ group, facts: given }] : [];
   });
 }

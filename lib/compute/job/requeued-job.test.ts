@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { toCancelledArray } from "../cancel/cancel-job";
 import { toPageTarget } from "../cancel/cancel-target";
-import { toCancelledArray } from "../cancel/cancelled-array";
+import { toSelectedTargets } from "../cancel/queue-targets";
 import { makeDictionaries, toGridState } from "../queue/send/grid-state";
 import { readText } from "../queue/table/job-table";
 import { listOpenRows } from "../queue/table/table-owners";
-import { toSelectedTargets } from "../queue/table/table-targets";
 import { jobAnswer } from "../slurm/answers";
 import { groupTasks, toArrayRecords } from "./array-tasks";
 import { sayJobExit } from "./job-exit";

@@ -203,41 +203,6 @@ export const listNodes = "List nodes";
 export const cannotList = (fault: string) => `The list can’t be expanded: ${fault}.`;
 
 export const details = "Details";
-export const groups = {
-  outcome: "Outcome",
-  who: "Who",
-  request: "Request",
-  allocation: "Allocation",
-  scheduling: "Scheduling",
-};
-export const facts = {
-  exit: "Ended with",
-  worstStep: "Worst step",
-  user: "User",
-  account: "Account",
-  group: "Group",
-  cluster: "Cluster",
-  partition: "Partition",
-  qos: "Quality of service",
-  priority: "Priority",
-  nodes: "Nodes",
-  tasks: "Tasks",
-  cpus: "CPUs",
-  gpus: "GPUs",
-  mostAtOnce: "Max. concurrent array tasks",
-  reservation: "Reservation",
-  dependency: "Depends on",
-  features: "Requested features",
-  requiredNodes: "Requested nodes",
-  excludedNodes: "Excluded nodes",
-  requested: "Requested resources",
-  allocated: "Allocated resources",
-  batchHost: "Batch host",
-  held: "Held",
-  restarts: "Restarts",
-  comment: "Comment",
-};
-
 export const records = "Records of this job";
 export const recordCount = (count: number) => `${count} ${count === 1 ? "record" : "records"}`;
 export const [earlierRuns, requeued] = ["Earlier runs", "Requeued"];

@@ -1,4 +1,5 @@
 import type { Problem } from "@/lib/portal/problem";
+import { formatDuration } from "@/lib/time/duration";
 import { type TimeWindow, toFraction } from "@/lib/time/time-window";
 import { parseInstant } from "@/lib/time/zone";
 import { countHosts } from "./host-list";
@@ -70,13 +71,59 @@ export function toPlannedDowntimes(resource: string, lists: DowntimeReading[]): 
   return { downtimes, asOfMs: asOfMs.length > 0 ? Math.min(...asOfMs) : null, problem };
 }
 
-/** Sorts reservations by start, those without one last. */
-export function sortReservations(reservations: readonly Reservation[]): Reservation[] {
+/** A downtime or a reservation, as a lane (with `label` on it) and as a row. */
+export type AgendaSpan = {
+  subject: Reservation | PlannedDowntime;
+  kind: "downtime" | "reservation";
+  name: string;
+  start: string | null;
+  end: string | null;
+  label: string;
+  who: string;
+  kept: string;
+  nodeList: string | null;
+  details: string;
+};
+
+/** Downtimes, then reservations by start, those without one last. */
+export function listSpans(
+  reservations: readonly Reservation[],
+  downtimes: readonly PlannedDowntime[],
+): AgendaSpan[] {
   const key = ({ startAt }: Reservation) => parseInstant(startAt) ?? Number.POSITIVE_INFINITY;
-  return [...reservations].sort((a, b) => {
+  const sorted = [...reservations].sort((a, b) => {
     const [left, right] = [key(a), key(b)];
     return left === right ? a.name.localeCompare(b.name) : left - right;
   });
+  return [
+    ...downtimes.map((subject): AgendaSpan => {
+      const { start, end, description } = subject;
+      const [name, who, kept] = [words.downtime, words.nobody, words.wholeResource];
+      const said = { label: description || name, details: description || words.noDescription };
+      return { subject, kind: "downtime", name, start, end, who, kept, nodeList: null, ...said };
+    }),
+    ...sorted.map((subject): AgendaSpan => {
+      const { name, startAt: start, endAt: end, nodeList } = subject;
+      const kept = sayWhatIsKept(subject);
+      const said = { name: name || words.unnamed, who: sayWhoMayUse(subject), details: sayDetails(subject) };
+      return { subject, kind: "reservation", start, end, kept, label: kept, nodeList, ...said };
+    }),
+  ];
+}
+
+function sayDetails(reservation: Reservation): string {
+  const { partition, features, licenses, coreSpecializations, purgeCompletedSeconds, flags } = reservation;
+  const facts = [
+    partition ? words.inPartition(partition) : "",
+    features ? words.withFeatures(features) : "",
+    licenses ? words.withLicenses(licenses) : "",
+    ...(coreSpecializations ?? []).map(({ node, core }) => words.coresOf(core, node)),
+    typeof purgeCompletedSeconds === "number" && flags.includes("PURGE_COMP")
+      ? words.removedAfter(formatDuration(purgeCompletedSeconds * 1000))
+      : "",
+    ...sayReservationFlags(flags),
+  ];
+  return facts.filter(Boolean).join("; ") || "–";
 }
 
 /** Describes a reservation's flags (man scontrol, Flags); unlisted flags stay as received. */

@@ -17,8 +17,6 @@ import { makeHostTest } from "./host-list";
 import type { Node } from "./machine-model";
 import { type NodeUse, nodeUses, takesJobs, toNodeUse } from "./node-state";
 
-/** The sort orders of the node list. */
-export const nodeSorts = ["name", "state", "free", "memory", "load", "since"] as const;
 export type NodeSort = (typeof nodeSorts)[number];
 
 /** The nodes table's filter and order, as held in the URL. `page` counts from 1; `node` is the expanded one. */
@@ -75,14 +73,16 @@ export function toFreeCpus({ node, use }: UsedNode): number | null {
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
 /** The value each order compares; null (not reported) always comes last. */
-const keys: Record<Exclude<NodeSort, "name">, (entry: UsedNode) => number | null> = {
+const keys = {
   state: ({ use }) => nodeUses.indexOf(use),
   free: toFreeCpus,
   memory: ({ node }) =>
     node.memoryMb === null ? null : node.memoryMb - (node.allocatedMemoryMb ?? node.memoryMb),
   load: ({ node }) => node.cpuLoad,
   since: ({ node }) => (node.reasonAt === null ? null : Date.parse(node.reasonAt)),
-};
+} satisfies Record<string, (entry: UsedNode) => number | null>;
+/** The sort orders of the node list. */
+export const nodeSorts = ["name", ...(Object.keys(keys) as (keyof typeof keys)[])] as const;
 
 /** Sorts nodes; equal ones are sorted by name. */
 export function sortNodes(entries: readonly UsedNode[], sort: NodeSort, isDescending: boolean): UsedNode[] {

@@ -1,3 +1,4 @@
+import { type Fact, listGiven } from "../fact";
 import type { Node } from "./machine-model";
 import * as words from "./words";
 
@@ -84,8 +85,8 @@ export function sayMemoryOf(mb: number | null, totalMb: number | null): string {
 }
 
 /** The details of a node. Lists only what this version reports: null and "" are left out. */
-export function listNodeFacts(node: Node): { name: string; words: string }[] {
-  const facts: [string, string | null][] = [
+export const listNodeFacts = (node: Node): Fact[] =>
+  listGiven([
     [
       names.reason,
       node.reason ? [node.reason, node.reasonBy && words.by(node.reasonBy)].filter(Boolean).join(", ") : null,
@@ -103,19 +104,15 @@ export function listNodeFacts(node: Node): { name: string; words: string }[] {
     [names.operatingSystem, node.operatingSystem],
     [names.release, node.schedulerRelease],
     [names.topology, node.topology],
-    [names.certificateFlags, node.certificate?.flags.join(", ") ?? null],
-  ];
-  return facts.flatMap(([name, text]) => (text ? [{ name, words: text }] : []));
-}
+    [names.certificateFlags, node.certificate?.flags.join(", ")],
+  ]);
 
-/** The instants in a node's details; unreported ones are left out. */
-export function listNodeInstants(node: Node): { name: string; at: string }[] {
-  const instants: [string, string | null][] = [
+/** The instants in a node's details, ISO 8601 UTC; unreported ones are left out. */
+export const listNodeInstants = (node: Node): Fact[] =>
+  listGiven([
     [names.since, node.reasonAt],
     [names.booted, node.bootedAt],
     [names.lastBusy, node.lastBusyAt],
     [names.resumes, node.resumeAfter],
-    [names.certificateRenewed, node.certificate?.renewedAt ?? null],
-  ];
-  return instants.flatMap(([name, at]) => (at ? [{ name, at }] : []));
-}
+    [names.certificateRenewed, node.certificate?.renewedAt],
+  ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { makeOwnerTest } from "../job/own-user";
 import type { Job } from "../model";
-import { makeOwnerTest } from "../queue/own-user";
 import { sampleJob, sampleNode } from "../testing/samples";
 import type { Node } from "./machine-model";
 import { toJobsOccupancy, toMine, toNodesOccupancy } from "./occupancy";

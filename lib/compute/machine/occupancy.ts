@@ -114,7 +114,7 @@ function toAllocated({ cpus, allocatedCpus, idleCpus, states }: Node, use: NodeU
   return states.some((state) => /\bALLOCATED\b/i.test(state)) ? cpus : null;
 }
 
-/** Whose a job is, by the user that the scheduler names (lib/compute/queue/own-user.ts). */
+/** Whose a job is, by the user that the scheduler names (lib/compute/job/own-user.ts). */
 type OwnerOf = (user: string | null) => "own" | "others" | "unreported";
 
 /**

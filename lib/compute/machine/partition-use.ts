@@ -1,3 +1,4 @@
+import { type Fact, listGiven } from "../fact";
 import { sayTimeLimit } from "../job/time-limit";
 import { type GpuCount, sumGpus } from "./gpus";
 import type { Node, Partition } from "./machine-model";
@@ -65,9 +66,6 @@ export const sayPartitionStates = (states: readonly string[]): string =>
 
 const names = words.partitionFacts;
 
-/** One line about a partition's limits or defaults. */
-type PartitionFact = { name: string; words: string };
-
 const memory = (mb: number) =>
   mb >= 1024 ? `${Number((mb / 1024).toFixed(1)).toLocaleString("en-GB")} GiB` : `${mb} MiB`;
 
@@ -100,9 +98,9 @@ export function sayNodeLimits({ fewestNodes, mostNodes }: Partition): string {
 }
 
 /** All other limits on who and what may run in a partition; absent or unreported limits aren't listed. */
-export function listPartitionFacts(partition: Partition): PartitionFact[] {
+export function listPartitionFacts(partition: Partition): Fact[] {
   const { mostCpusPerNode, mostMemoryPerNodeMb, tier } = partition;
-  const facts: [string, string | null][] = [
+  return listGiven([
     [names.cpusPerNode, typeof mostCpusPerNode === "number" ? words.atMost(String(mostCpusPerNode)) : null],
     [
       names.memoryPerNode,
@@ -115,7 +113,6 @@ export function listPartitionFacts(partition: Partition): PartitionFact[] {
     [names.notQos, partition.deniedQos],
     [names.submitFrom, partition.allowedNodes],
     [names.topology, partition.topology],
-    [names.tier, tier === null ? null : String(tier)],
-  ];
-  return facts.flatMap(([name, text]) => (text ? [{ name, words: text }] : []));
+    [names.tier, tier?.toString()],
+  ]);
 }

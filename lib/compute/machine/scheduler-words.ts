@@ -1,18 +1,14 @@
+import { type Fact, listGiven } from "../fact";
 import { exits, facts, verdict as words } from "./diagnostics/words";
 import type { Diagnostics } from "./machine-model";
 import { sayLatency } from "./ping-health";
 import { no, yes } from "./words";
 
-/** One line about the scheduler; values that this version doesn't report aren't listed. */
-export type SchedulerFact = { name: string; words: string };
-
 const count = (value: number | null) => (value === null ? "" : value.toLocaleString("en-GB"));
-const toFacts = (pairs: [string, string][]): SchedulerFact[] =>
-  pairs.flatMap(([name, words]) => (words ? [{ name, words }] : []));
 
 /** Job counts since the statistics were last reset. */
-export const listJobCounts = ({ jobs }: Diagnostics): SchedulerFact[] =>
-  toFacts([
+export const listJobCounts = ({ jobs }: Diagnostics): Fact[] =>
+  listGiven([
     [facts.submitted, count(jobs.submitted)],
     [facts.started, count(jobs.started)],
     [facts.completed, count(jobs.completed)],
@@ -21,8 +17,8 @@ export const listJobCounts = ({ jobs }: Diagnostics): SchedulerFact[] =>
   ]);
 
 /** The main loop, which starts jobs in order of priority. */
-export const listMainFacts = ({ main }: Diagnostics): SchedulerFact[] =>
-  toFacts([
+export const listMainFacts = ({ main }: Diagnostics): Fact[] =>
+  listGiven([
     [facts.last, sayLatency(main.last)],
     [facts.mean, sayLatency(main.mean)],
     [facts.longest, sayLatency(main.longest)],
@@ -33,8 +29,8 @@ export const listMainFacts = ({ main }: Diagnostics): SchedulerFact[] =>
   ]);
 
 /** The backfill loop, which starts smaller jobs if they delay no other job. */
-export const listBackfillFacts = ({ backfill }: Diagnostics): SchedulerFact[] =>
-  toFacts([
+export const listBackfillFacts = ({ backfill }: Diagnostics): Fact[] =>
+  listGiven([
     [facts.active, backfill.isActive === null ? "" : backfill.isActive ? yes : no],
     [facts.last, sayLatency(backfill.last)],
     [facts.mean, sayLatency(backfill.mean)],
@@ -46,11 +42,11 @@ export const listBackfillFacts = ({ backfill }: Diagnostics): SchedulerFact[] =>
   ]);
 
 /** Why a loop ended its cycles and how often, most frequent first; an unlisted reason stays as received. */
-export const listExits = (counts: Record<string, number>): SchedulerFact[] =>
+export const listExits = (counts: Record<string, number>): Fact[] =>
   Object.entries(counts)
     .filter(([, times]) => times > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, times]) => ({ name: exits[reason] ?? reason, words: count(times) }));
+    .map(([reason, times]) => ({ name: exits[reason] ?? reason, text: count(times) }));
 
 /** What the statistics say of the scheduler, in one line. `ok` only if they show it. */
 type SchedulerVerdict = { tone: "ok" | "warn" | "unknown"; words: string };

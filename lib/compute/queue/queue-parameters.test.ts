@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { throughAddress } from "../../address/testing/through-address";
-import { numberFields, textFields } from "./grid/grid-fields";
+import { gridColumns, numberFields, textFields } from "../job/job-columns";
 import { formatQueueChoice, parseQueueChoice, type QueueChoice } from "./queue-parameters";
-import { gridColumns } from "./table/table-columns";
 
 const value = fc.string({ unit: fc.constantFrom(..."a,\\-é &=") });
 const values = fc.array(value);

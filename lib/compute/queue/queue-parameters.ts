@@ -7,10 +7,17 @@ import {
   wordParameter,
 } from "@/lib/address/parameter";
 import type { AddressParameters } from "@/lib/address/parameter-set";
-import { numberFields, textFields } from "./grid/grid-fields";
-import { makeOwnTest } from "./own-user";
-import { type GridColumnKey, gridColumns, usualColumns } from "./table/table-columns";
-import { choiceFields } from "./table/table-filter";
+import {
+  choiceFields,
+  type GridColumnKey,
+  gridColumns,
+  numberFields,
+  type SortField,
+  textFields,
+  usualColumns,
+} from "../job/job-columns";
+import { makeOwnTest } from "../job/own-user";
+import { mapFields } from "./table/job-table";
 import type { TableSort } from "./table/table-sort";
 import type { TableChoice } from "./table/table-view";
 
@@ -23,6 +30,9 @@ export type QueueChoice = TableChoice & { isMine: boolean; columns: readonly Gri
  */
 export type QueueReader = { username: string | null; isMineUsual: boolean; areOwnersReported?: boolean };
 const stranger: QueueReader = { username: null, isMineUsual: false };
+
+/** The cookie that remembers on a device that the queue shows everybody's jobs; one's own are the default. */
+export const minePreference = { name: "portal-queue-mine", off: "off" } as const;
 
 const text = textParameter(200);
 /** The value "" matches jobs whose value is unknown. */
@@ -38,7 +48,7 @@ export const sortParameter: AddressParameter<TableSort> = {
     const by = (given ?? "").replace(/^-/, "");
     if (given === "failed") return { by: given, isDescending: false };
     return sortFields.includes(by)
-      ? { by: by as TableSort["by"], isDescending: given?.startsWith("-") ?? false }
+      ? { by: by as SortField, isDescending: given?.startsWith("-") ?? false }
       : { by: "id", isDescending: true };
   },
   format: ({ by, isDescending }) => {
@@ -73,13 +83,7 @@ export function parseQueueChoice(address: AddressParameters, reader: QueueReader
   return {
     isMine,
     own: isMine ? reader.username : null,
-    filter: {
-      text: text.parse(address.get("q")),
-      state: valuesOf("state"),
-      partition: valuesOf("partition"),
-      account: valuesOf("account"),
-      user: valuesOf("user"),
-    },
+    filter: { text: text.parse(address.get("q")), ...mapFields(choiceFields, valuesOf) },
     sort: sortParameter.parse(address.get("sort")),
     isFolded: fold.parse(address.get("fold")),
     openGroups: open.parse(address.get("open")),

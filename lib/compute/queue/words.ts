@@ -84,9 +84,6 @@ export const applyFilter = "Filter";
 export const mine = "Mine";
 export const mineHint = (username: string) => `Show only jobs of ${username}`;
 export const expandArrays = "Expand arrays";
-export const partition = "Partition";
-export const account = "Account";
-export const user = "User";
 export const sortBy = "Sort";
 export const sortChoice = (column: string, isDescending: boolean) =>
   `${column}, ${isDescending ? "descending" : "ascending"}`;
@@ -130,26 +127,6 @@ export const collapseRow = (row: string) => `Collapse ${row}`;
 export const expandRow = (row: string) => `Expand ${row}`;
 export const columns = "Columns";
 export const userWithAll = "User (not while Mine is on)";
-export const columnNames = {
-  id: "Job",
-  state: "State",
-  name: "Name",
-  reason: "Reason",
-  user: "User",
-  account: "Account",
-  partition: "Partition",
-  nodes: "Nodes",
-  cpus: "CPUs",
-  priority: "Priority",
-  submit: "Submitted",
-  start: "Start",
-  end: "End",
-  limit: "Time limit",
-  used: "Time used",
-  qos: "QOS",
-  reservation: "Reservation",
-  nodelist: "Node list",
-} as const;
 
 /* The selection */
 export const selectedJobs = "Selected jobs";

@@ -20,17 +20,6 @@ import {
 } from "./fields";
 import { toJobStates } from "./state-words";
 
-/** The fields that toJob reads, in all their spellings. */
-export const jobFields: readonly string[] = [
-  ...["job_id", "name", "user_name", "user", "user_id", "account", "partition", "priority", "qos"],
-  "priority_by_partition",
-  ...["job_state", "state", "state_reason", "state_description", "reservation", "resv_name"],
-  ...["submit_time", "eligible_time", "start_time", "end_time", "time_limit", "time"],
-  ...["nodes", "node_count", "allocation_nodes", "tasks", "cpus", "required", "job_resources"],
-  ...["array", "array_job_id", "array_task_id", "array_task_string", "array_max_tasks"],
-  ...["het", "het_job_id", "het_job_offset", "het_job_id_set"],
-];
-
 /**
  * Reads one job from either wire record (docs/facts.md, Slurm job records): the list's (`job_state`, NoVal times at the top)
  * or the accounting one (`state{current,reason}`, `time`, `required`; spec §2.6). Returns null for a record without an ID.
@@ -75,6 +64,19 @@ export function toJob(wire: WireRecord): Job | null {
     array: toArray(wire),
     heterogeneous: toHeterogeneous(wire),
   };
+}
+
+/** The fields that toJob reads, in all their spellings: those that it looks for in a record that has next to none. */
+export const jobFields: readonly string[] = listRead({ job_id: 1, array_job_id: 1, het_job_id: 1 });
+
+function listRead(known: WireRecord): string[] {
+  const read = new Set<string>();
+  const get = (_: WireRecord, key: string) => {
+    read.add(key);
+    return known[key];
+  };
+  toJob(new Proxy(known, { get }));
+  return [...read];
 }
 
 /** `priority_by_partition`, of v0.0.42 and later; empty of a job of one partition. */

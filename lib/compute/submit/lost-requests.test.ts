@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toJobDetail } from "../slurm/job-detail-record";
 import { readRecording, recordedVersions } from "../slurm/testing/read-recording";
-import { listLostRequests, lostFields } from "./lost-requests";
+import { listLostRequests, lostFields } from "./draft-from-job";
 
 const words = (text: string) => text.trim().split(/\s+/);
 

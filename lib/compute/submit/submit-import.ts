@@ -1,5 +1,5 @@
 import { formatTimeLimit } from "../job/time-limit";
-import type { Draft, JobDraft } from "./draft";
+import { type Draft, emptyJobDraft, type JobDraft } from "./draft";
 import * as outcomeWords from "./outcome/words";
 import { type ImportedDirectives, importDirectives } from "./sbatch";
 import type { SubmitFinding } from "./submit-finding";
@@ -17,29 +17,22 @@ export type Imported = {
 
 /** Fills the first job description from the script's directives; the script stays unchanged. */
 export function takeDirectives(draft: Draft): { draft: Draft; imported: Imported } {
-  const read = importDirectives(draft.script);
-  const found: [string, keyof JobDraft, string][] = [];
-  const add = (label: string, field: keyof JobDraft, value: string | undefined) => {
-    if (value !== undefined) found.push([label, field, value]);
-  };
-  add(words.fields.name, "name", read.name);
-  add(words.fields.account, "account", read.account);
-  add(words.fields.partition, "partition", read.partition);
-  add(words.fields.minimumNodes, "minimumNodes", read.minimumNodes?.toString());
-  add(words.fields.tasks, "tasks", read.tasks?.toString());
-  if (read.timeLimitMinutes !== undefined)
-    add(words.fields.timeLimit, "timeLimit", formatTimeLimit(read.timeLimitMinutes));
-  add(words.fields.workingDirectory, "workingDirectory", read.workingDirectory);
-  const change: Partial<JobDraft> = Object.fromEntries(found.map(([, field, value]) => [field, value]));
-  const jobs = draft.jobs.map((job, index) => (index === 0 ? { ...job, ...change } : job));
+  const { notImported, timeLimitMinutes, ...read } = importDirectives(draft.script);
+  const timeLimit = timeLimitMinutes === undefined ? undefined : formatTimeLimit(timeLimitMinutes);
+  const values: Partial<Record<string, string | number>> = { ...read, timeLimit };
+  const set = (Object.keys(words.fields) as (keyof typeof words.fields)[]).filter(
+    (field) => values[field] !== undefined,
+  );
+  const change = Object.fromEntries(set.map((field) => [field, String(values[field])]));
+  const [first = emptyJobDraft, ...others] = draft.jobs;
   return {
-    draft: { ...draft, jobs },
+    draft: { ...draft, jobs: [{ ...first, ...change }, ...others] },
     imported: {
-      taken: found.map(([label]) => label),
-      stillEmpty: found
-        .filter(([, field]) => (draft.jobs[0]?.[field] ?? "").trim() === "")
-        .map(([label]) => label),
-      notImported: read.notImported,
+      taken: set.map((field) => words.fields[field]),
+      stillEmpty: set
+        .filter((field) => first[field as keyof JobDraft].trim() === "")
+        .map((field) => words.fields[field]),
+      notImported,
     },
   };
 }

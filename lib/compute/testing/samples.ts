@@ -1,38 +1,17 @@
 import type { Job } from "../job/job-model";
 import type { Node, Partition, Reservation } from "../machine/machine-model";
+import { toJob } from "../slurm/job-detail-record";
+
+/** A record of a waiting job, as the scheduler lists it. */
+const waiting = {
+  ...{ job_id: 1001, name: "wave", user_name: "ada", account: "proj1", partition: "batch", qos: "normal" },
+  ...{ job_state: ["PENDING"], state_reason: "Resources", resv_name: "", priority: 10, time_limit: 60 },
+  ...{ node_count: 2, nodes: "", tasks: 4, cpus: 8 },
+  ...{ submit_time: 1_795_255_200, eligible_time: 1_795_255_200 },
+};
 
 /** A waiting job, with a test's changes. */
-export function sampleJob(changes: Partial<Job> = {}): Job {
-  return {
-    id: "1001",
-    name: "wave",
-    user: "ada",
-    account: "proj1",
-    partition: "batch",
-    state: "PENDING",
-    states: ["PENDING"],
-    reason: "Resources",
-    reasonWords: null,
-    nodeCount: 2,
-    nodeList: "",
-    tasks: 4,
-    cpus: 8,
-    submittedAt: "2026-11-21T10:00:00.000Z",
-    eligibleAt: "2026-11-21T10:00:00.000Z",
-    startAt: null,
-    isStartForecast: false,
-    endAt: null,
-    isEndForecast: false,
-    limitMinutes: 60,
-    elapsedSeconds: null,
-    priority: 10,
-    qos: "normal",
-    reservation: "",
-    array: null,
-    heterogeneous: null,
-    ...changes,
-  };
-}
+export const sampleJob = (changes: Partial<Job> = {}): Job => ({ ...(toJob(waiting) as Job), ...changes });
 
 /** A partition of 16 nodes with limits, with a test's changes. */
 export function samplePartition(changes: Partial<Partition> = {}): Partition {

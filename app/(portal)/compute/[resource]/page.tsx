@@ -5,7 +5,7 @@ import { AskEarly } from "@/components/shell/reading/ask-early";
 import { DowntimesOfQueue } from "@/components/work/downtimes-of-queue";
 import { noteSeenJobs } from "@/lib/activity/note-seen-jobs";
 import { toGridPath } from "@/lib/compute/compute-path";
-import { minePreference } from "@/lib/compute/queue/own-user";
+import { minePreference } from "@/lib/compute/queue/queue-parameters";
 import { readQueueStart } from "@/lib/compute/queue/send/queue-start";
 import * as words from "@/lib/compute/queue/words";
 import { requireVisit, toPageParameters } from "@/lib/compute/visit";

@@ -1,32 +1,23 @@
 import type { ReactNode } from "react";
-import { Cell, DataTable, HeadRow, RowHeadCell } from "@/components/ui/data-table";
+import { type Column, ColumnTable } from "@/components/ui/data-table";
 import * as words from "@/lib/compute/submit/several/words";
 
-type RowsTableProps = {
-  columns: readonly string[];
-  rows: readonly { values: readonly string[]; name: ReactNode; state: ReactNode }[];
-};
+type Row = { values: readonly string[]; name: ReactNode; state: ReactNode };
 
 /** The rows with their values, the name of each one's job, and its state. */
-export function RowsTable({ columns, rows }: RowsTableProps) {
+export function RowsTable({ columns, rows }: { columns: readonly string[]; rows: readonly Row[] }) {
   return (
-    <DataTable caption={words.tableCaption} className="max-h-96 rounded-md border border-line bg-surface">
-      <HeadRow names={[words.number, words.state, words.jobName, ...columns]} />
-      <tbody>
-        {rows.map(({ values, name, state }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
-          <tr key={index}>
-            <RowHeadCell className="tabular-nums">{index + 1}</RowHeadCell>
-            <Cell>{state}</Cell>
-            <Cell>{name}</Cell>
-            {columns.map((column, at) => (
-              <Cell key={column} className="wrap-anywhere">
-                {values[at]}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <ColumnTable
+      caption={words.tableCaption}
+      className="max-h-96 rounded-md border border-line bg-surface"
+      rows={rows.map((row, index) => ({ ...row, number: index + 1 }))}
+      nameOf={({ number }) => String(number)}
+      columns={[
+        [words.number, ({ number }) => number, "tabular-nums"],
+        [words.state, ({ state }) => state],
+        [words.jobName, ({ name }) => name],
+        ...columns.map((column, at): Column<Row> => [column, ({ values }) => values[at], "wrap-anywhere"]),
+      ]}
+    />
   );
 }

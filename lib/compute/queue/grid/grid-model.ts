@@ -28,7 +28,7 @@ export const gridPartSchema = z.object({ state: z.string(), from: z.number(), ro
 
 /**
  * The queue for the grid: `full` with every row, `delta` with the changes from the requested state (`rows` is null for
- * none), or `reading` while the first list is loading, with the part of it that has arrived. The rows have the form of GridRows, checked by the table as it
+ * none), or `reading` while the first list is loading, with the part of it that has arrived. The rows have the form of GridRows (job-table.ts), checked by the table as it
  * reads them.
  */
 export const jobGridSchema = z.discriminatedUnion("kind", [

@@ -1,6 +1,7 @@
 import "server-only";
 import { type OpenAnswer, parseJsonBody } from "@/lib/facility/answer";
 import { FacilityUnreadable } from "@/lib/portal/portal-error";
+import { sharedTexts } from "../../job/job-columns";
 import type { Job, JobList } from "../../job/job-model";
 import { splitRuns } from "../../job/job-runs";
 import type { SlurmAdapter } from "../../slurm/adapter";
@@ -108,8 +109,7 @@ class RowKeeper {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       if (this.jobs.length >= mostJobs) throw new RangeError(words.tooManyJobs(mostJobs));
-      for (const key of ["user", "account", "partition", "state", "reason", "qos", "submittedAt"] as const)
-        job[key] = this.share(job[key]);
+      for (const key of [...sharedTexts, "submittedAt"] as const) job[key] = this.share(job[key]);
       this.jobs.push(job);
     }
     this.onJobs?.(this.jobs);

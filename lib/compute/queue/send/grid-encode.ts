@@ -1,8 +1,8 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
+import { numberFields, textFields } from "../../job/job-columns";
 import type { Job } from "../../job/job-model";
 import { splitRuns } from "../../job/job-runs";
-import { numberFields, textFields } from "../grid/grid-fields";
 import { compareIds, type JobTable, readId } from "../table/job-table";
 import { makeDictionaries, toGridState } from "./grid-state";
 

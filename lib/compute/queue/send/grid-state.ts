@@ -1,9 +1,9 @@
 import "server-only";
 import { makePacer } from "@/lib/async/pacer";
-import type { Job, JobList } from "../../job/job-model";
+import { nameOf, numberFields, type plainTexts, type TextField, textFields } from "../../job/job-columns";
+import type { Job, JobList, Limit } from "../../job/job-model";
 import { hasJobEnded } from "../../job/job-state";
 import { isEndReason, makeReasonTeller } from "../../job/pending-reason";
-import { type NumberField, numberFields, type TextField, textFields } from "../grid/grid-fields";
 import { type JobTable, mapFields } from "../table/job-table";
 
 /** One state of a list: its rows by columns; `repeated` counts the omitted records. */
@@ -42,13 +42,13 @@ export async function toGridState(list: JobList, dictionaries: Dictionaries, id:
     const number = Number(job.id);
     table.ids[row] = number;
     if (!Number.isSafeInteger(number)) table.exactIds.set(row, job.id);
-    // An ended job keeps the reason for which it waited, which would read as why it ended.
-    const isPast = job.reason !== null && hasJobEnded(job) && !isEndReason(job.reason);
-    const reason = isPast ? null : job.reason;
-    const texts = toTexts(job, reason, isPast ? null : sayReason(reason, job.reasonWords));
-    for (const field of textFields) table.text[field].at[row] = toCode(dictionaries[field], texts[field]);
-    const numbers = toNumbers(job);
-    for (const field of numberFields) table.number[field][row] = numbers[field] ?? Number.NaN;
+    const made = toMade(job, sayReason);
+    for (const field of textFields) {
+      const text = made[field] === undefined ? (job[field as PlainText] ?? null) : made[field];
+      table.text[field].at[row] = toCode(dictionaries[field], text);
+    }
+    for (const field of numberFields)
+      table.number[field][row] = field === "forecast" ? toForecast(job) : toNumber(job[nameOf(field)]);
   }
   return { id, table, repeated: list.repeated ?? 0 };
 }
@@ -61,44 +61,33 @@ function toCode({ values, codes }: Dictionaries[TextField], value: string | null
   return code;
 }
 
-function toTexts(job: Job, reason: string | null, why: string | null): Record<TextField, string | null> {
+type PlainText = (typeof plainTexts)[number];
+
+/** The texts that aren't a field of the job as it is. */
+function toMade(
+  job: Job,
+  sayReason: ReturnType<typeof makeReasonTeller>,
+): Partial<Record<TextField, string | null>> {
   const { array, heterogeneous } = job;
   const rest = array?.tasks ? `_[${array.tasks}]` : "";
+  const part = array?.taskId == null ? rest : `_${array.taskId}`;
+  // An ended job keeps the reason for which it waited, which would read as why it ended.
+  const isPast = job.reason !== null && hasJobEnded(job) && !isEndReason(job.reason);
   return {
-    name: job.name,
-    user: job.user,
-    account: job.account,
-    partition: job.partition,
-    state: job.state,
     states: job.states.join(" "),
-    reason,
-    why,
-    nodeList: job.nodeList,
-    qos: job.qos,
-    reservation: job.reservation,
+    reason: isPast ? null : job.reason,
+    why: isPast ? null : sayReason(job.reason, job.reasonWords),
     group: array ? `a${array.jobId}` : heterogeneous ? `h${heterogeneous.jobId}` : null,
-    part: array
-      ? array.taskId === null
-        ? rest
-        : `_${array.taskId}`
-      : heterogeneous
-        ? `+${heterogeneous.offset}`
-        : null,
+    part: array ? part : heterogeneous ? `+${heterogeneous.offset}` : null,
   };
 }
 
-const toSeconds = (instant: string | null) =>
-  instant === null ? null : Math.round(Date.parse(instant) / 1000);
-
-function toNumbers(job: Job): Record<NumberField, number | null> {
-  return {
-    nodeCount: job.nodeCount,
-    cpus: job.cpus,
-    priority: job.priority,
-    submitted: toSeconds(job.submittedAt),
-    start: toSeconds(job.startAt),
-    end: toSeconds(job.endAt),
-    limit: job.limitMinutes === "unlimited" ? Number.POSITIVE_INFINITY : job.limitMinutes,
-    forecast: (job.isStartForecast ? 1 : 0) + (job.isEndForecast ? 2 : 0),
-  };
-}
+const toForecast = (job: Job) => (job.isStartForecast ? 1 : 0) + (job.isEndForecast ? 2 : 0);
+const toNumber = (value: Limit | string): number =>
+  value === null
+    ? Number.NaN
+    : value === "unlimited"
+      ? Number.POSITIVE_INFINITY
+      : typeof value === "string"
+        ? Math.round(Date.parse(value) / 1000)
+        : value;

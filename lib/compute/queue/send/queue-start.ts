@@ -6,11 +6,10 @@ import type { JobList } from "../../job/job-model";
 import type { ComputePlace } from "../../place";
 import { parseQueueChoice, type QueueReader } from "../queue-parameters";
 import { announcePage } from "../read/page-priority";
-import { sumAllJobs } from "../table/job-table";
 import { listChoices } from "../table/table-filter";
 import { readOwners, unknownOwners } from "../table/table-owners";
 import { readLine } from "../table/table-row";
-import { noValues, type QueueStart } from "../table/table-start";
+import { type QueueStart, sumView } from "../table/table-start";
 import { type TableView, toTableView } from "../table/table-view";
 import { type GridReading, readJobGrid, usualPartMs } from "./answer-grid";
 import { toPartTable } from "./grid-encode";
@@ -35,21 +34,9 @@ export async function readQueueStart(
     const owners = readOwners(table, reader.username);
     const choice = parseQueueChoice(parameters, { ...reader, areOwnersReported: owners.areReported });
     const view = toTableView(table, choice, now);
-    return {
-      first: {
-        head: reading.head,
-        loaded: table.count,
-        lines: listLines(view, choice.openGroups),
-        itemCount: view.items.length,
-        rowCount: view.rows.length,
-        jobCount: view.jobCount,
-        jobTotal: sumAllJobs(table),
-        stateCounts: view.stateCounts,
-        values: listChoices(table, choice.own),
-        owners,
-      },
-      problem: null,
-    };
+    const lines = listLines(view, choice.openGroups);
+    const sums = sumView(view, listChoices(table, choice.own));
+    return { first: { head: reading.head, lines, owners, ...sums }, problem: null };
   } catch (thrown) {
     return { first: null, problem: toProblemOf(thrown) };
   }
@@ -60,7 +47,7 @@ const listLines = (view: TableView, openGroups: string[]) =>
     readLine(view, index, openGroups),
   ).filter((line) => line !== null);
 
-/** Of a list that is still being read, the lines that have arrived. Sums of a part would be wrong, so there are none. */
+/** Of a list that is still being read, the lines that have arrived. */
 async function toPartStart(
   { jobs }: Extract<GridReading, { kind: "reading" }>,
   parameters: URLSearchParams,
@@ -70,9 +57,7 @@ async function toPartStart(
   const table = await toPartTable(jobs);
   const choice = { ...parseQueueChoice(parameters, reader), isFolded: false };
   const view = toTableView(table, choice, now);
-  const lines = listLines(view, []);
-  const counts = { itemCount: view.items.length, rowCount: view.rows.length, loaded: table.count };
-  const sums = { jobCount: view.jobCount, jobTotal: sumAllJobs(table) };
-  const nothing = { stateCounts: [], values: noValues, owners: unknownOwners };
-  return { first: { head: null, lines, ...counts, ...sums, ...nothing }, problem: null };
+  const _lines = listLines(view, []);
+  const start = { head: null, lines: listLines(view, []), owners: unknownOwners };
+  return { first: { ...start, ...sumView(view, null) }, problem: null };
 }

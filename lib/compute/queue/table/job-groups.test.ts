@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { toSelectedTargets } from "../../cancel/queue-targets";
 import type { Job } from "../../job/job-model";
 import { toJobGroups } from "../../submit/several/batch";
 import { anyList, toTable } from "../../testing/job-lists";
@@ -8,7 +9,6 @@ import { sampleJob } from "../../testing/samples";
 import { parseQueueChoice } from "../queue-parameters";
 import { withJobGroups } from "./job-groups";
 import { listItemIds, readJob, readLine } from "./table-row";
-import { toSelectedTargets } from "./table-targets";
 import { toTableView } from "./table-view";
 
 const task = (id: string, taskId: string) =>
@@ -41,7 +41,7 @@ it("folds jobs that were submitted together, which keep their own IDs", async ()
     together: { title: "run-{n}", total: 3 },
     count: 2,
     nodes: { least: 1, most: 2 },
-    startMs: Date.parse("2026-11-21T11:00:00Z"),
+    startAt: "2026-11-21T11:00:00.000Z",
     isStartForecast: false,
   });
   expect(listItemIds(view, 0)).toEqual(["11", "12"]);

@@ -1,6 +1,8 @@
-import type { JobGroup } from "../../submit/several/batch";
-import { makeOwnerTest } from "../own-user";
+import { makeOwnerTest } from "../../job/own-user";
 import { findRow, type JobsTogether, type JobTable, readText } from "./job-table";
+
+/** Jobs submitted together: `jobIds` are those known to have been created. */
+type JobGroup = { id: string; title: string; jobIds: readonly string[] };
 
 /**
  * The table with jobs that were submitted together as groups, keyed `s` plus their batch's ID, beside those of the scheduler, which

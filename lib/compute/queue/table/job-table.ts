@@ -1,11 +1,16 @@
+import { type NumberField, numberFields, type TextField, textFields } from "../../job/job-columns";
 import { countTasks } from "../../job/task-list";
-import {
-  type GridRows,
-  type NumberField,
-  numberFields,
-  type TextField,
-  textFields,
-} from "../grid/grid-fields";
+
+/**
+ * Rows by columns, ordered by ID. An ID is the difference from the previous one or, beyond 2^53, its digits. A text column
+ * has each value once and an index per row; a number is its difference from `base`, null if not reported, -1 for no limit.
+ */
+type GridRows = {
+  count: number;
+  ids: (number | string)[];
+  text: Record<TextField, { distinct: (string | null)[]; at: number[] }>;
+  number: Record<NumberField, { base: number; values: (number | null)[] }>;
+};
 
 /** A text column: each value once, and an index per row. Later tables may append to `distinct`; indices stay valid. */
 export type TextColumn = { distinct: (string | null)[]; at: Uint32Array };

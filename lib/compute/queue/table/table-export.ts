@@ -1,42 +1,12 @@
 import { toCsvLine } from "@/lib/files/csv";
-import { type GridJob, readJob } from "./table-row";
+import { exportedNames, type GridJob } from "../../job/job-columns";
+import { readJob } from "./table-row";
 import type { TableView } from "./table-view";
 
-const fields = [
-  "id",
-  "label",
-  "name",
-  "user",
-  "account",
-  "partition",
-  "state",
-  "states",
-  "reason",
-  "nodeCount",
-  "nodeList",
-  "cpus",
-  "priority",
-  "qos",
-  "reservation",
-  "submittedAt",
-  "startAt",
-  "isStartForecast",
-  "endAt",
-  "isEndForecast",
-  "limitMinutes",
-] as const;
-
-/** A job as exported: instants are ISO 8601 UTC. */
-function toRecord(job: GridJob) {
-  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  const { submittedMs, startMs, endMs, ...rest } = job;
-  return { ...rest, submittedAt: iso(submittedMs), startAt: iso(startMs), endAt: iso(endMs) };
-}
-
-/** A line of CSV; several states share one cell, separated by spaces. */
-const toJobLine = (record: ReturnType<typeof toRecord>) =>
+/** A line of CSV; several states share one cell, separated by spaces. Instants are ISO 8601 UTC. */
+const toJobLine = (job: GridJob) =>
   toCsvLine(
-    fields.map((field) => (field === "states" ? record.states.join(" ") : record[field])),
+    exportedNames.map((name) => (name === "states" ? job.states.join(" ") : job[name])),
     "spreadsheet",
   );
 
@@ -51,19 +21,14 @@ export async function exportJobs(
   form: "csv" | "json",
   breathe: () => Promise<void>,
 ): Promise<string[]> {
-  const parts: string[] = [form === "csv" ? `${fields.join(",")}\r\n` : "["];
+  const parts: string[] = [form === "csv" ? `${exportedNames.join(",")}\r\n` : "["];
   for (let start = 0; start < rows.length; start += chunkRows) {
     if (start > 0) await breathe();
-    const records = [...rows.subarray(start, start + chunkRows)].map((row) => toRecord(readJob(table, row)));
+    const jobs = [...rows.subarray(start, start + chunkRows)].map((row) => readJob(table, row));
     parts.push(
       form === "csv"
-        ? records.map(toJobLine).join("")
-        : (start > 0 ? ",\n" : "\n") +
-            records
-              .map((record) =>
-                JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]]))),
-              )
-              .join(",\n"),
+        ? jobs.map(toJobLine).join("")
+        : (start > 0 ? ",\n" : "\n") + jobs.map((job) => JSON.stringify(job, exportedNames)).join(",\n"),
     );
   }
   if (form === "json") parts.push("\n]\n");

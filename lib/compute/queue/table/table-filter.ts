@@ -1,21 +1,17 @@
+import { choiceFields, type TextField } from "../../job/job-columns";
 import { knownStates } from "../../job/job-state";
+import { makeOwnTest } from "../../job/own-user";
 import { splitNames } from "../../split-names";
-import type { TextField } from "../grid/grid-fields";
-import { makeOwnTest } from "../own-user";
 import { compilePattern } from "./job-pattern";
 import { type JobTable, mapFields, readRowJobs } from "./job-table";
 import { markPattern, markWord } from "./table-text";
 
 /** The queue's filter; an empty list filters nothing. A text between two slashes is a regular expression. */
-export type TableFilter = {
-  text: string;
-  state: string[];
-  partition: string[];
-  account: string[];
-  user: string[];
-};
-export const choiceFields = ["state", "partition", "account", "user"] as const;
+export type TableFilter = { text: string } & Record<ChoiceField, string[]>;
 export type ChoiceField = (typeof choiceFields)[number];
+
+/** No value of any choice. */
+export const noChoices = mapFields(choiceFields, (): never[] => []);
 
 /** True if a filter excludes anything. */
 export const isNarrowed = (filter: TableFilter): boolean =>

@@ -1,8 +1,6 @@
-import { numberFields, type TextField, textFields } from "../grid/grid-fields";
+import { jobFields, numberFields, textFields } from "../../job/job-columns";
 import { compareIds, type JobTable, mapFields, readId, type TextColumn } from "./job-table";
 
-/** Columns with mostly unique values: storing a repeated value again costs less than looking it up. */
-const loose = new Set<TextField>(["name", "nodeList"]);
 const codesOf = new WeakMap<(string | null)[], Map<string | null, number>>();
 
 /** The table after a change: `changed` rows replace those with the same ID or are added; `removed` IDs are dropped. */
@@ -23,7 +21,10 @@ export function mergeTable(before: JobTable, changed: JobTable, removed: string[
     ids,
     exactIds,
     text: mapFields(textFields, (field) =>
-      compact(mergeText(before.text[field], changed.text[field], sources, loose.has(field))),
+      // Storing a value again that few rows have costs less than looking it up.
+      compact(
+        mergeText(before.text[field], changed.text[field], sources, jobFields[field].kind === "unique"),
+      ),
     ),
     number: mapFields(numberFields, (field) => {
       const [old, fresh] = [before.number[field], changed.number[field]];

@@ -1,5 +1,5 @@
 import { isOver } from "../../job/job-state";
-import { isUserReported, type JobOwner, makeOwnerTest } from "../own-user";
+import { isUserReported, type JobOwner, makeOwnerTest } from "../../job/own-user";
 import { type JobTable, readRowJobs } from "./job-table";
 import type { TableView } from "./table-view";
 

@@ -1,37 +1,10 @@
-import type { Limit } from "../../job/job-model";
+import { type GridJob, jobFields, nameOf, plainNumbers, plainTexts } from "../../job/job-columns";
 import { isOver } from "../../job/job-state";
 import { parseTaskRef } from "../../job/task-list";
 import { type JobsTogether, type JobTable, readId, readNumber, readText, sumJobs } from "./job-table";
 import { compareStates, type ValueCount } from "./table-filter";
 import { toLabel } from "./table-text";
 import type { TableView } from "./table-view";
-
-/** One job as shown in a row; instants are epoch ms, null means not reported. `label` is the ID as people write it. */
-export type GridJob = {
-  id: string;
-  label: string;
-  name: string | null;
-  user: string | null;
-  account: string | null;
-  partition: string | null;
-  state: string | null;
-  states: string[];
-  reason: string | null;
-  /** The reason in words. */
-  why: string | null;
-  nodeList: string | null;
-  nodeCount: number | null;
-  cpus: number | null;
-  priority: number | null;
-  qos: string | null;
-  reservation: string | null;
-  submittedMs: number | null;
-  startMs: number | null;
-  isStartForecast: boolean;
-  endMs: number | null;
-  isEndForecast: boolean;
-  limitMinutes: Limit;
-};
 
 /**
  * A folded array or heterogeneous job, or jobs submitted `together`: `key` identifies it in the URL, `count` and `states` count its
@@ -46,7 +19,7 @@ type GridGroup = {
   /** The nodes of each job, which may differ, or of all parts of a heterogeneous job together; null if unknown. */
   nodes: { least: number; most: number } | null;
   /** The first start of those that have started, else the first planned one. */
-  startMs: number | null;
+  startAt: string | null;
   isStartForecast: boolean;
   isOpen: boolean;
 };
@@ -57,39 +30,36 @@ export type GridLine = { job: GridJob; group: GridGroup | null; isPart: boolean 
 const isStartForecast = (table: JobTable, row: number) =>
   ((readNumber(table, "forecast", row) ?? 0) & 1) !== 0;
 
+/** The states of a row's job, as received. */
+export const readStates = (table: JobTable, row: number): Pick<GridJob, "state" | "states"> => ({
+  state: readText(table, "state", row),
+  states: readText(table, "states", row)?.split(" ").filter(Boolean) ?? [],
+});
+
 export function readJob(table: JobTable, row: number): GridJob {
-  const text = (field: Parameters<typeof readText>[1]) => readText(table, field, row);
-  const number = (field: Parameters<typeof readNumber>[1]) => readNumber(table, field, row);
-  const instant = (field: "submitted" | "start" | "end") => {
-    const seconds = number(field);
-    return seconds === null ? null : seconds * 1000;
-  };
-  const limit = number("limit");
-  return {
+  const forecast = readNumber(table, "forecast", row) ?? 0;
+  const job: Record<string, unknown> = {
     id: readId(table, row),
     label: toLabel(table, row),
-    name: text("name"),
-    user: text("user"),
-    account: text("account"),
-    partition: text("partition"),
-    state: text("state"),
-    states: text("states")?.split(" ").filter(Boolean) ?? [],
-    reason: text("reason"),
-    why: text("why"),
-    nodeList: text("nodeList"),
-    nodeCount: number("nodeCount"),
-    cpus: number("cpus"),
-    priority: number("priority"),
-    qos: text("qos"),
-    reservation: text("reservation"),
-    submittedMs: instant("submitted"),
-    startMs: instant("start"),
-    isStartForecast: isStartForecast(table, row),
-    endMs: instant("end"),
-    isEndForecast: ((number("forecast") ?? 0) & 2) !== 0,
-    limitMinutes: limit === Number.POSITIVE_INFINITY ? "unlimited" : limit,
+    why: readText(table, "why", row),
+    ...readStates(table, row),
+    isStartForecast: (forecast & 1) !== 0,
+    isEndForecast: (forecast & 2) !== 0,
   };
+  for (const field of plainTexts) job[field] = readText(table, field, row);
+  for (const [field, name, isInstant] of numbers) {
+    const value = readNumber(table, field, row);
+    job[name] =
+      value === Number.POSITIVE_INFINITY ? "unlimited" : isInstant && value !== null ? toIso(value) : value;
+  }
+  return job as GridJob;
 }
+
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+const numbers = plainNumbers.map(
+  (field) => [field, nameOf(field), jobFields[field].kind === "instant"] as const,
+);
 
 /** The reference of a row's job: `85_3` for a task, whose ID may also be its array's, else the ID. */
 export const toGridRef = ({ id, label }: Pick<GridJob, "id" | "label">): string =>
@@ -142,7 +112,7 @@ function readNodesOf(table: JobTable, rows: number[], kind: GridGroup["kind"]): 
   return kind === "heterogeneous" ? { least: sum, most: sum } : range;
 }
 
-function readStartOf(table: JobTable, rows: number[]): Pick<GridGroup, "startMs" | "isStartForecast"> {
+function readStartOf(table: JobTable, rows: number[]): Pick<GridGroup, "startAt" | "isStartForecast"> {
   let [started, planned] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const row of rows) {
     const seconds = readNumber(table, "start", row) ?? Number.POSITIVE_INFINITY;
@@ -150,7 +120,10 @@ function readStartOf(table: JobTable, rows: number[]): Pick<GridGroup, "startMs"
     else started = Math.min(started, seconds);
   }
   const first = Number.isFinite(started) ? started : planned;
-  return { startMs: Number.isFinite(first) ? first * 1000 : null, isStartForecast: first !== started };
+  return {
+    startAt: Number.isFinite(first) ? toIso(first) : null,
+    isStartForecast: first !== started,
+  };
 }
 
 function countStatesOf(table: JobTable, rows: number[]): ValueCount[] {
@@ -175,7 +148,7 @@ export function listItemIds(view: TableView, index: number): string[] {
   const { table } = view;
   const rows = view.groupRows(table.text.group.at[~item] ?? 0);
   const isTogether = table.together?.has(readText(table, "group", ~item) ?? "");
-  const open = isTogether ? rows.filter((row) => !isOver(readJob(table, row))) : [];
+  const open = isTogether ? rows.filter((row) => !isOver(readStates(table, row))) : [];
   return (open.length > 0 ? open : rows).map((row) => readId(table, row));
 }
 

@@ -1,9 +1,9 @@
+import { type NumberField, numberFields, type SortField, type TextField } from "../../job/job-columns";
 import { isFailedState } from "../../job/job-state";
-import { type NumberField, numberFields, type TextField } from "../grid/grid-fields";
 import type { JobTable } from "./job-table";
 
 /** What the queue can be sorted by: the ID or any field with a column; `failed` has failed jobs first, each part newest first. */
-export type TableSort = { by: "id" | "failed" | TextField | NumberField; isDescending: boolean };
+export type TableSort = { by: "failed" | SortField; isDescending: boolean };
 
 const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
 type Ranks = { keys: string[]; sorted: string[]; ranks: Uint32Array };

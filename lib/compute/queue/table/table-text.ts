@@ -1,6 +1,6 @@
+import { searchedFields } from "../../job/job-columns";
 import { namesTask, parseTaskRef } from "../../job/task-list";
 import { makeHostTest } from "../../machine/host-list";
-import type { TextField } from "../grid/grid-fields";
 import { type JobTable, readId, readOwnGroup, readText } from "./job-table";
 
 /** Many texts in one, lower case, so that a single native search covers all of them. */
@@ -41,12 +41,9 @@ function search({ text, starts, length }: Haystack, word: string): Uint8Array | 
   return marks;
 }
 
-/** The searched columns; the ID, also as written within an array, is searched in addition. */
-const searched: TextField[] = ["name", "user", "account", "nodeList", "reason"];
-
-/** Marks in `hits` the rows with the word (lower case) in a searched text. */
+/** Marks in `hits` the rows with the word (lower case) in a searched text, or in the ID, also as written within an array. */
 export function markWord(table: JobTable, word: string, hits: Uint8Array): void {
-  for (const field of searched) {
+  for (const field of searchedFields) {
     const { distinct, at } = table.text[field];
     const haystack = toHaystack(distinct, distinct.length, (code) => distinct[code] ?? "");
     let marks = search(haystack, word);
@@ -104,7 +101,7 @@ export function markPattern(
   hits: Uint8Array,
   isOver: () => boolean,
 ): boolean {
-  for (const field of searched) {
+  for (const field of searchedFields) {
     const { distinct, at } = table.text[field];
     const marks = new Uint8Array(distinct.length);
     for (let code = 0; code < distinct.length; code++) {

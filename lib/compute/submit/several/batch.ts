@@ -112,11 +112,8 @@ export const isSameBatch = (
   JSON.stringify([draft, columns, rows.map(({ values }) => values)]) ===
   JSON.stringify([other, table.columns, table.rows]);
 
-/** Jobs submitted together, for the lists of jobs: `jobIds` are those known to have been created. */
-export type JobGroup = { id: string; title: string; jobIds: readonly string[] };
-
 /** The batches as groups of jobs; those without a job are left out. */
-export const toJobGroups = (batches: readonly Batch[]): JobGroup[] =>
+export const toJobGroups = (batches: readonly Batch[]) =>
   batches.flatMap((batch) => {
     const jobIds = batch.rows.flatMap(({ jobId }) => jobId ?? []);
     return jobIds.length === 0 ? [] : [{ id: batch.id, title: batch.title, jobIds }];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Job } from "../../job/job-model";
-import { toTable } from "../../testing/job-lists";
-import { sampleJob } from "../../testing/samples";
-import { toSelectedTargets } from "./table-targets";
+import type { Job } from "../job/job-model";
+import { toTable } from "../testing/job-lists";
+import { sampleJob } from "../testing/samples";
+import { toSelectedTargets } from "./queue-targets";
 
 const member = (id: string, taskId: string | null, state: string, tasks = ""): Job =>
   sampleJob({

@@ -29,6 +29,3 @@ export function isUserReported(user: string | null, username: string | null): bo
 const isNumeric = (name: string) => /^\d+$/.test(name);
 
 const toAccountName = (name: string | null) => (name ?? "").trim().toLowerCase().replace(/@.*$/, "");
-
-/** The cookie that remembers on a device that the queue shows everybody's jobs; one's own are the default. */
-export const minePreference = { name: "portal-queue-mine", off: "off" } as const;

@@ -1,8 +1,8 @@
-import { type CancelTarget, toArrayTarget, toJobTarget, toTaskTarget } from "../../cancel/cancel-target";
-import { type ArrayRecord, groupTasks } from "../../job/array-tasks";
-import { isOver } from "../../job/job-state";
-import { findRow, type JobTable, readId, readOwnGroup, readText } from "./job-table";
-import { readJob } from "./table-row";
+import { type ArrayRecord, groupTasks } from "../job/array-tasks";
+import { isOver } from "../job/job-state";
+import { findRow, type JobTable, readId, readOwnGroup, readText } from "../queue/table/job-table";
+import { readStates } from "../queue/table/table-row";
+import { type CancelTarget, toArrayTarget, toJobTarget, toTaskTarget } from "./cancel-target";
 
 /** One target of a cancel, and the IDs of the selected rows that it stands for. */
 export type SelectedTarget = { target: CancelTarget; ids: string[] };
@@ -64,19 +64,25 @@ function toArrayTargets(
   const chosen = new Set(rows);
   const isWhole = rows.length > 1 && all.every((row) => chosen.has(row) || isOver(toRecord(table, row)));
   if (hasRest || isWhole) {
-    const target = toArrayTarget(jobId, readJob(table, first), tasks);
+    const target = toArrayTarget(jobId, readNamed(table, first), tasks);
     return [{ target, ids: rows.map((row) => readId(table, row)) }];
   }
   return rows.map((row) => ({
-    target: toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readJob(table, row)),
+    target: toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readNamed(table, row)),
     ids: [readId(table, row)],
   }));
 }
 
+const readNamed = (table: JobTable, row: number) => ({
+  name: readText(table, "name", row),
+  user: readText(table, "user", row),
+  ...readStates(table, row),
+});
+
 /** The part of a row is `_3` for a task, `_[5-9]` for a waiting rest (GridRows). */
 function toRecord(table: JobTable, row: number): ArrayRecord {
   const part = readText(table, "part", row) ?? "";
-  const { state, states } = readJob(table, row);
+  const { state, states } = readStates(table, row);
   const taskId = /^_(\d+)$/.exec(part)?.[1] ?? null;
   return { state, states, taskId, tasks: taskId === null ? part.replace(/^_\[|\]$/g, "") : "" };
 }
@@ -86,6 +92,6 @@ function toComponent(table: JobTable, row: number, leaderId: string): CancelTarg
 }
 
 function toPlain(table: JobTable, row: number): CancelTarget {
-  const { id, name, state, user } = readJob(table, row);
-  return toJobTarget(id, name, state, user);
+  const { name, state, user } = readNamed(table, row);
+  return toJobTarget(readId(table, row), name, state, user);
 }
