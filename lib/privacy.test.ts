@@ -6,10 +6,15 @@ const root = path.resolve(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const migrations = "lib/store/migrations";
 
-/** The tables that the migrations create; those of Kysely itself hold no records. */
-const tables = readdirSync(path.join(root, migrations)).flatMap((file) =>
-  [...read(`${migrations}/${file}`).matchAll(/\.createTable\("(\w+)"\)/g)].map(([, name = ""]) => name),
-);
+const listTables = (change: "createTable" | "dropTable") =>
+  readdirSync(path.join(root, migrations)).flatMap((file) =>
+    [...read(`${migrations}/${file}`).matchAll(/\.(\w+Table)\("(\w+)"\)/g)].flatMap(([, made, name = ""]) =>
+      made === change ? [name] : [],
+    ),
+  );
+/** The tables that the migrations leave; those of Kysely itself hold no records. */
+const dropped = listTables("dropTable");
+const tables = listTables("createTable").filter((name) => !dropped.includes(name));
 
 /** The names with which rows of a section begin. */
 const listNames = (page: string, heading: string) =>

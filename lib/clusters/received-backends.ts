@@ -3,7 +3,7 @@ import { successAnswer } from "@/lib/facility/answer-refusal";
 import { fieldsOf, listOf } from "@/lib/facility/fields";
 import { now } from "@/lib/time/clock";
 import type { Backend, BackendList, Family } from "./model";
-import { toNumber } from "./wire";
+import { toClusterNumber } from "./wire";
 
 /** What is read of a kind and its options, as it is written (spec §2.4; docs/facts.md, Facility feature flags). */
 const readBackend = fieldsOf("engine kind description resourceOptions featureFlags");
@@ -55,9 +55,9 @@ function toBackend(value: unknown, segments: Record<Family, string>): Backend | 
     kind,
     description: word("description") ?? "",
     resources: toOptions(list("resourceOptions"), ({ read }) => ({
-      min: read("min", toNumber),
-      max: read("max", toNumber),
-      default: read("default", toNumber),
+      min: read("min", toClusterNumber),
+      max: read("max", toClusterNumber),
+      default: read("default", toClusterNumber),
     })),
     // A switch that is off may be left out of an answer.
     flags: toOptions(list("featureFlags"), ({ boolean }) => ({ default: boolean("default") })),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toLifetime, toNumber, toSeconds } from "./wire";
+import { toClusterNumber, toLifetime, toSeconds } from "./wire";
 
 const readAt = "2026-10-20T12:00:00.000Z";
 const readAtMs = Date.parse(readAt);
@@ -64,7 +64,7 @@ it.each([
 
 it("reads every number, also as text, and nothing else as one", () => {
   for (const number of [0, -7, 1.5, 2 ** 40]) {
-    expect([number, ` ${number} `].map(toNumber)).toEqual([number, number]);
+    expect([number, ` ${number} `].map(toClusterNumber)).toEqual([number, number]);
     expect([number % 1e6, `${number % 1e6}S `].map(toSeconds)).toEqual([number % 1e6, number % 1e6]);
   }
   for (const odd of [
@@ -79,6 +79,6 @@ it("reads every number, also as text, and nothing else as one", () => {
     null,
     [1],
   ])
-    expect(toNumber(odd)).toBeNull();
+    expect(toClusterNumber(odd)).toBeNull();
   expect(toSeconds("1h")).toBeNull();
 });

@@ -39,7 +39,7 @@ const unwrap = (answer: unknown) => (isRecord(answer) && isRecord(answer.cluster
 const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** A number, also as text; null for anything else. */
-export function toNumber(value: unknown): number | null {
+export function toClusterNumber(value: unknown): number | null {
   if (typeof value !== "number" && !(typeof value === "string" && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)))
     return null;
   return Number.isFinite(Number(value)) ? Number(value) : null;
@@ -66,7 +66,7 @@ const firstInstantMs = Date.UTC(2000, 0);
 
 /** A duration in seconds: a number, or text such as `3600` and `3600s` (protobuf's JSON form of a duration). */
 export function toSeconds(value: unknown): number | null {
-  const seconds = toNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
+  const seconds = toClusterNumber(typeof value === "string" ? value.trim().replace(/s$/i, "") : value);
   return seconds !== null && Math.abs(seconds) <= longestSeconds ? seconds : null;
 }
 
@@ -116,7 +116,7 @@ function toCluster(value: unknown, family: Family, readAtMs: number): Cluster | 
     sync: word("syncStatus"),
     health: word("healthStatus"),
     lifetime: toLifetime(value, readAtMs),
-    resources: read("resourceSettings", (map) => toMap(map, toNumber)) ?? {},
+    resources: read("resourceSettings", (map) => toMap(map, toClusterNumber)) ?? {},
     flags: read("featureFlags", (map) => toMap(map, (flag) => tolerantBoolean.parse(flag))) ?? {},
     readAt: toIso(readAtMs),
   };

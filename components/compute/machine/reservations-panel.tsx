@@ -9,7 +9,12 @@ import { ColumnTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import * as interruptionWords from "@/lib/compute/interruption/words";
-import { type AgendaSpan, type DowntimesOnPage, listSpans, toSpanPhase } from "@/lib/compute/machine/agenda";
+import {
+  type AgendaSpan,
+  type DowntimesOnPage,
+  listAgendaSpans,
+  toSpanPhase,
+} from "@/lib/compute/machine/agenda";
 import * as words from "@/lib/compute/machine/words";
 import { reservationsQuery } from "@/lib/compute/operations";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
@@ -38,7 +43,7 @@ export function ReservationsPanel({ prefetchReport, planned, impactOf }: Reserva
   );
   const { downtimes } = planned;
   const reservations = reading.data?.items ?? null;
-  const spans = listSpans(reservations ?? [], downtimes ?? []);
+  const spans = listAgendaSpans(reservations ?? [], downtimes ?? []);
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
   const ages = (
     <span className="flex min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-1">

@@ -86,7 +86,7 @@ export type AgendaSpan = {
 };
 
 /** Downtimes, then reservations by start, those without one last. */
-export function listSpans(
+export function listAgendaSpans(
   reservations: readonly Reservation[],
   downtimes: readonly PlannedDowntime[],
 ): AgendaSpan[] {

@@ -67,7 +67,7 @@ export function toJob(wire: WireRecord): Job | null {
 }
 
 /** The fields that toJob reads, in all their spellings: those that it looks for in a record that has next to none. */
-export const jobFields: readonly string[] = listRead({ job_id: 1, array_job_id: 1, het_job_id: 1 });
+export const wireJobFields: readonly string[] = listRead({ job_id: 1, array_job_id: 1, het_job_id: 1 });
 
 function listRead(known: WireRecord): string[] {
   const read = new Set<string>();

@@ -4,7 +4,7 @@ import type { JobDescription, SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { cancelAnswer, diagnosticsAnswer, jobAnswer, listAnswer, pingAnswer, submitAnswer } from "./answers";
 import { readEnvelope } from "./envelope";
-import { jobFields, toJob } from "./job-detail-record";
+import { toJob, wireJobFields } from "./job-detail-record";
 import { toNode, toPartition, toReservation } from "./machine-records";
 
 /** v0.0.43 (scheduler release 25.05): one job that contains its script (spec §4.4). */
@@ -14,7 +14,7 @@ export const v0043: SlurmAdapter = {
   mostJobs: 1,
   toSubmitBody: toSingleBody,
   toJob,
-  jobFields,
+  jobFields: wireJobFields,
   ping: pingAnswer,
   partitions: listAnswer("partitions", toPartition),
   nodes: listAnswer("nodes", toNode),
