@@ -24,18 +24,24 @@ const writes = rows.filter(({ method }) => method !== "GET");
 type Described = {
   responses: Record<string, { content: Record<string, { schema: core.JSONSchema.JSONSchema }> }>;
 };
-type Description = { paths: Record<string, Record<string, Described>> };
+type Description = {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, core.JSONSchema.JSONSchema> };
+};
 
 /** Checks an answer against its description and the fields that it must have. */
 async function expectDescribed(
   answer: APIResponse,
-  { paths }: Description,
+  { paths, components }: Description,
   { method, path, fields }: { method: string; path: string; fields: string[] },
 ): Promise<Record<string, unknown>> {
   expect([method, path, answer.status()]).toEqual([method, path, 200]);
   const json = await answer.json();
   const described = paths[path]?.[method.toLowerCase()]?.responses["200"]?.content["application/json"];
-  expect(fromJSONSchema(described?.schema ?? {}).safeParse(json).error, `${method} ${path}`).toBeUndefined();
+  // As zod reads it: named schemas are under $defs.
+  const whole = JSON.stringify({ ...described?.schema, $defs: components.schemas });
+  const schema = fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
+  expect(schema.safeParse(json).error, `${method} ${path}`).toBeUndefined();
   expect(Object.keys(json)).toEqual(expect.arrayContaining(fields));
   return json;
 }
