@@ -37,7 +37,7 @@ type ImpactPanelProps = {
 };
 
 /** “None” is said of jobs that are known and up to date alone; older ones and failures say so. */
-export function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelProps) {
+function ImpactPanel({ resource, work, downtimes, nowMs }: ImpactPanelProps) {
   const machine = work.data?.machines?.find((one) => one.resource === resource);
   const problem = work.problem ?? machine?.problem ?? null;
   const state = machine?.state ?? (problem ? "failed" : "loading");

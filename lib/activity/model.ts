@@ -52,7 +52,6 @@ const clusterSettingsSchema = z.object({
   resources: z.record(z.string(), z.number()),
   flags: z.record(z.string(), z.boolean()),
 });
-export type ClusterSettings = z.infer<typeof clusterSettingsSchema>;
 
 /** One thing that the user did. It holds names, IDs and sizes alone, never a script, an environment, a secret or a token. */
 const activityEntrySchema = z.object({

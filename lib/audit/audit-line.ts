@@ -8,7 +8,7 @@ export type AuditAction =
   | ("sign-in" | "sign-out" | "revoke" | "submit" | "cancel" | "provision" | "extend" | "delete")
   | ("note" | "withdraw-note");
 /** `refused` by the portal or the facility; `not-sent`: certainly not carried out, for want of a connection or the database. */
-export type AuditOutcome = "done" | "refused" | "not-sent" | "unknown";
+type AuditOutcome = "done" | "refused" | "not-sent" | "unknown";
 /** Whose session it is, as introspected. */
 export type AuditWho = { project: string | null; username: string | null; person: string | null };
 

@@ -20,7 +20,7 @@ type Tally = { requests: number; address: string; sinceMs: number };
  * Writes the audit record: each event is logged once its outcome is known, and stored at once, or if the store is away, as soon
  * as it is back. Requests beyond a limit, which anybody can send, are counted, and become one event a minute and action.
  */
-export class AuditRecord {
+class AuditRecord {
   readonly #onStore: OnStore;
   readonly #write: (row: AuditRow) => void;
   readonly #waiting: AuditRow[] = [];

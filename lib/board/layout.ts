@@ -3,7 +3,7 @@ import type { Tile } from "./tiles";
 
 /** Screen shapes by proportion; the style sheet selects one by `aspect-ratio`. */
 const screenShapes = ["tall", "square", "wide", "ultra"] as const;
-export type ScreenShape = (typeof screenShapes)[number];
+type ScreenShape = (typeof screenShapes)[number];
 
 export type TileGrid = { columns: number; rows: number };
 

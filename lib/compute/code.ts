@@ -41,18 +41,14 @@ export const computeCode: Record<string, Describer> = {
 };
 
 /** The command that shows a job or a task. */
-export const toJobCommand = (ref: string, resource: string): Command =>
+const toJobCommand = (ref: string, resource: string): Command =>
   toCommandOn(resource, `scontrol show job ${quoteReference(ref)}`);
 
 /** The flags that scancel has as options (man scancel). */
 const flagOptions: Record<string, string> = { BATCH_JOB: "--batch", FULL_JOB: "--full", HURRY: "--hurry" };
 
 /** The command that cancels a job; flags that it doesn't have become a comment. */
-export function toCancelCommand(
-  ref: string,
-  { signal, flags = [] }: CancelOptions,
-  resource: string,
-): Command {
+function toCancelCommand(ref: string, { signal, flags = [] }: CancelOptions, resource: string): Command {
   const without = flags.filter((flag) => !Object.hasOwn(flagOptions, flag));
   const remark = without.length > 0 ? `\n${toComment(words.notOfScancel(without.join(", ")))}` : "";
   const options = [

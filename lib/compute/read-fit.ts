@@ -20,7 +20,7 @@ import { toJobLimits, watchMachine } from "./shared-machine";
 const jobsWaitMs = 3_000;
 
 /** The downtimes of the machine, as the status pages have them. */
-export type FitDowntimes = { downtimes: readonly Interruption[]; areKnown: boolean };
+type FitDowntimes = { downtimes: readonly Interruption[]; areKnown: boolean };
 
 /**
  * What fits now on a machine. A single-use token reads the nodes alone. Throws the PortalError of the nodes and not-offered; what else can't

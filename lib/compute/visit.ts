@@ -20,7 +20,7 @@ type PageInput = {
 };
 
 /** A visitor at a place. `mayRead`: see mayReadFirst. */
-export type ComputeVisit = {
+type ComputeVisit = {
   place: ComputePlace;
   resource: ComputeResource;
   signedIn: SignedIn;

@@ -2,7 +2,7 @@ import { toSafeText } from "./safe-text";
 
 export type CsvCell = string | number | boolean | null;
 /** How the file is used: "exact" keeps every text unchanged; "spreadsheet" prevents text from being run as a formula, and removes control characters. */
-export type CsvUse = "exact" | "spreadsheet";
+type CsvUse = "exact" | "spreadsheet";
 
 /** What a spreadsheet treats as a formula, including full-width signs (OWASP, CSV injection). */
 const formula = /^\s*[=+\-@\t\r\n|%＝＋－＠]/;

@@ -101,7 +101,7 @@ export type JobBaseline = z.infer<typeof jobBaselineSchema>;
 const mostRemembered = 1000;
 
 /** What one job's mark says. */
-export type JobMark = { stage: string; since: string };
+type JobMark = { stage: string; since: string };
 const readMark = (mark: string | undefined): JobMark | null =>
   mark === undefined ? null : { stage: mark.slice(0, 1), since: mark.slice(1) };
 
@@ -113,14 +113,14 @@ function toMark(job: WorkJob): string {
 }
 
 /** The mark of one job in a baseline; null if it wasn't listed. */
-export const findMark = ({ jobs }: JobBaseline, ref: string): JobMark | null =>
+const findMark = ({ jobs }: JobBaseline, ref: string): JobMark | null =>
   readMark(Object.hasOwn(jobs, ref) ? jobs[ref] : undefined);
 
 /**
  * The baseline that a list makes; null if it says nothing new: it wasn't loaded, or isn't newer than `before`. Jobs that an
  * incomplete list leaves out are kept from before.
  */
-export function toBaseline(machine: MachineWork, before: JobBaseline | null): JobBaseline | null {
+function toBaseline(machine: MachineWork, before: JobBaseline | null): JobBaseline | null {
   const asOfMs = parseInstant(machine.asOf);
   if (machine.state !== "known" || asOfMs === null || asOfMs <= (before?.asOfMs ?? 0)) return null;
   const { running, pending, ended } = machine.counts;

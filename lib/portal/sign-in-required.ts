@@ -1,5 +1,5 @@
 /** What failed without a session: an automatic read, or an action of the reader. */
-export type SignInRequiredSource = "query" | "mutation";
+type SignInRequiredSource = "query" | "mutation";
 
 type Listener = (source: SignInRequiredSource) => void;
 const listeners = new Set<Listener>();

@@ -2,7 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 
 /** What a memory holds at most, and for how long. */
-export type Keeping = {
+type Keeping = {
   /** The most values, or the most that they weigh together, or both: the least recently used is dropped first. */
   max?: number;
   maxWeight?: number;

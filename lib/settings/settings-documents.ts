@@ -4,7 +4,7 @@ import { type Description, descriptions } from "./descriptions";
 import { environmentSchema } from "./settings";
 
 /** A setting as the documents show it. `unset` is Markdown: its default, or when it is required. */
-export type DocumentedSetting = Description & { name: string; unset: string };
+type DocumentedSetting = Description & { name: string; unset: string };
 
 /** All settings that are described, by group, with the schema's defaults. */
 export function listGroups(): { group: string; settings: DocumentedSetting[] }[] {

@@ -26,7 +26,7 @@ export const conditions = [
   "ok-soon",
   "ok",
 ] as const satisfies readonly (State | `ok-${string}`)[];
-export type Condition = (typeof conditions)[number];
+type Condition = (typeof conditions)[number];
 
 /** A state with the word and the tone that it has on every page, board, text and feed. */
 type NamedState = { state: State; tone: StatusTone; word: string };

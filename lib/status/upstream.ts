@@ -28,7 +28,7 @@ export const toDowntimesRequest = (scope: DowntimeScope) =>
   toRead(`downtimes.${scope}`, scope === "upcoming" ? "/downtimes/upcoming" : "/downtimes", downtimeListWire);
 
 /** GET …/status/{resourceName} (spec §4.1). Throws InvalidInput for a name that is no segment of a path. */
-export const toResourceRequest = (name: string) =>
+const toResourceRequest = (name: string) =>
   toRead(
     "resource",
     facilityPath`/${name}`,

@@ -7,7 +7,7 @@ export type Parameter = { name: string; type: ParameterType; isOptional?: boolea
 /** The type of a result: one concept, or an array of one of four types. */
 export type AnswerKind = "concept" | "concepts" | "relations" | "relatives" | "results";
 
-export type OperationEntry = { parameters: readonly Parameter[]; returns: AnswerKind; says: string };
+type OperationEntry = { parameters: readonly Parameter[]; returns: AnswerKind; says: string };
 
 const uri = { name: "uri", type: "uri" } as const;
 const label = { name: "label", type: "string" } as const;

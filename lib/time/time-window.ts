@@ -19,7 +19,7 @@ export type DayColumn = {
 };
 
 /** A mark on the hour, for windows of a few days. */
-export type HourTick = { atMs: number; label: string; left: number };
+type HourTick = { atMs: number; label: string; left: number };
 
 /** The window of a zoom, in whole days of the zone (24 h: whole hours), so that it doesn't move as time passes. */
 export function toWindow(zoom: Zoom, zone: string, now: number): TimeWindow {

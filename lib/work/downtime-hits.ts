@@ -11,7 +11,7 @@ import * as words from "./words";
 type Stretch = Pick<WorkDowntime, "isInEffect" | "startMs" | "endMs">;
 
 /** A stretch and how many of the reader's jobs it hits; `isLeast`: not all of them were sent, so there may be more. */
-export type DowntimeHit = Stretch & { jobs: number; isLeast: boolean };
+type DowntimeHit = Stretch & { jobs: number; isLeast: boolean };
 
 /**
  * The stretches of one machine's downtimes at `now`, earliest first. One whose end is unknown goes on to what has begun, but hides

@@ -31,7 +31,7 @@ import { findSentJobs, noteSentJobs } from "./sent-jobs";
 export type NoteJobs = (resource: string, list: { jobs: readonly Job[]; asOf: string | null }) => void;
 
 /** Who reads: the session, and the facility with its token. */
-export type WorkReader = { signedIn: SignedIn; facility: Facility; note: NoteJobs };
+type WorkReader = { signedIn: SignedIn; facility: Facility; note: NoteJobs };
 
 /**
  * How long a part waits, in ms. Every part has the same and all wait at once, so none delays another. A list is read again

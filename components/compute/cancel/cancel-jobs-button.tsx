@@ -28,7 +28,7 @@ const listNone = () => [];
  * Returns "Cancel job 123 solver-run", for a task "Cancel job 85_3 sweep", for an array "Cancel job 85 sweep, whole array",
  * or "Cancel 3 jobs".
  */
-export function nameCancelButton(targets: CancelTarget[]): string {
+function nameCancelButton(targets: CancelTarget[]): string {
   const [first] = targets;
   if (targets.length !== 1 || !first) return words.cancelSeveral(targets.length);
   const { id, name, kind, leaderId } = first;

@@ -30,7 +30,7 @@ export type SubmitContext = {
  * What the form checks against. `missing` lists what couldn't be loaded; it isn't checked, and the page says
  * so.
  */
-export type KnownSurroundings = {
+type KnownSurroundings = {
   surroundings: Surroundings;
   /** Why the partition is typed rather than chosen; null if it is chosen or the list is still loading. */
   whyUnknown: string | null;

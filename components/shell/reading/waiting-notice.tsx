@@ -33,7 +33,7 @@ export function WaitingNotice({ problem, what, isOfBrowser, onRetry, className }
 const patienceMs = 5 * secondMs;
 
 /** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
-export function StillReading({ what, isOfBrowser = false, className = "" }: StillReadingProps) {
+function StillReading({ what, isOfBrowser = false, className = "" }: StillReadingProps) {
   const nowMs = useNow(useTime().renderedAtMs);
   const [sinceMs] = useState(nowMs);
   const waitedMs = nowMs - sinceMs;

@@ -106,7 +106,7 @@ function toSessionRemark(session: Session): string | null {
 }
 
 /** Shows that remark as a line, which is a landmark because it is outside the header. Renders nothing if there is none. */
-export function SingleUseRemark({ session }: { session: Session }) {
+function SingleUseRemark({ session }: { session: Session }) {
   const remark = toSessionRemark(session);
   if (!remark) return null;
   return (

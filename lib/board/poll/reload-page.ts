@@ -5,7 +5,7 @@ import { now } from "@/lib/time/clock";
 export type ReloadMemory = string[];
 
 /** The answering builds as the page observes them: the latest one, since when, and for how many polls in a row. */
-export type BuildWatch = { answered: string | null; sinceMs: number; answers: number };
+type BuildWatch = { answered: string | null; sinceMs: number; answers: number };
 
 export const emptyBuildWatch: BuildWatch = { answered: null, sinceMs: 0, answers: 0 };
 

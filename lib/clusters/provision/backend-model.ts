@@ -12,7 +12,6 @@ const resourceOptionSchema = z.object({
   max: z.nullable(z.number()),
   default: z.nullable(z.number()),
 });
-export type ResourceOption = z.infer<typeof resourceOptionSchema>;
 
 /** One switch to choose when provisioning (docs/facts.md, Facility feature flags). `default` is null if not reported. */
 const flagOptionSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Intent, IntentState } from "@/lib/intent/intent";
+import type { IntentState } from "@/lib/intent/intent";
 import { familySchema } from "../cluster-params";
 import type { Family } from "../families";
 import type { Cluster } from "../model";
@@ -53,6 +53,5 @@ export const listKinds = (backends: readonly Backend[], family: Family): Backend
 export const provisionMarksSchema = z.object({ family: familySchema, name: z.string() });
 export type ProvisionMarks = z.infer<typeof provisionMarksSchema>;
 
-export type ProvisionIntent = Intent<ProvisionMarks>;
 /** Without a result: the answer contains the credentials, which are never stored. */
 export type ProvisionState = IntentState<ProvisionMarks, null, Cluster>;

@@ -89,8 +89,7 @@ const specKeys: Record<Family, readonly string[]> = {
  * True for a key that may be sent: for key-value stores only the spec's two (spec §4.3 rule 2), for message queues also
  * those listed by the backend. An option that isn't sent is shown as chosen by the facility.
  */
-export const isSentKey = (family: Family, key: string): boolean =>
-  family === "mq" || specKeys.kv.includes(key);
+const isSentKey = (family: Family, key: string): boolean => family === "mq" || specKeys.kv.includes(key);
 
 /** The keys of `resources` that don't fit the family, and why, in key order; empty if all are valid. */
 export function whyNotResources(

@@ -7,7 +7,7 @@ import { type PlacedJob, takesNodesOf } from "./reserved-nodes";
 import * as words from "./words";
 
 /** What decides when a job is there. */
-export type TimedJob = Pick<
+type TimedJob = Pick<
   Job,
   "state" | "states" | "startAt" | "isStartForecast" | "endAt" | "isEndForecast" | "limitMinutes"
 >;

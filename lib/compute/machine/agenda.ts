@@ -20,7 +20,7 @@ export type DowntimesOnPage = {
 };
 
 /** The phase of a span. `open`: it has begun and has no reported end. `unknown`: its times are unusable. */
-export type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
+type SpanPhase = "upcoming" | "now" | "open" | "past" | "unknown";
 
 /** The phase, at `now`, of a span between two instants (ISO 8601). */
 export function toSpanPhase(start: string | null, end: string | null, now: number): SpanPhase {
@@ -127,11 +127,11 @@ function sayDetails(reservation: Reservation): string {
 }
 
 /** Describes a reservation's flags (man scontrol, Flags); unlisted flags stay as received. */
-export const sayReservationFlags = (flags: readonly string[]): string[] =>
+const sayReservationFlags = (flags: readonly string[]): string[] =>
   flags.map((flag) => words.reservationFlags[flag] ?? flag);
 
 /** Who may use a reservation; names that begin with "-" are excluded (man scontrol, Users). */
-export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
+function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
   const parts = [
     [words.users, users],
     [words.accounts, accounts],
@@ -150,7 +150,7 @@ export function sayWhoMayUse({ users, accounts, groups }: Reservation): string {
 }
 
 /** What a reservation reserves: nodes, and cores if it takes only some of them. */
-export function sayWhatIsKept({ nodeCount, nodeList, coreCount }: Reservation): string {
+function sayWhatIsKept({ nodeCount, nodeList, coreCount }: Reservation): string {
   const nodes = nodeCount ?? (nodeList ? countHosts(nodeList) : null);
   const parts = [
     nodes === null ? null : words.nodeCount(nodes),

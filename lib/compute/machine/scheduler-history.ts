@@ -1,7 +1,7 @@
 import type { Diagnostics } from "./machine-model";
 
 /** One reading of the scheduler's statistics, at `atMs` (epoch ms); cycle times are in microseconds. */
-export type SchedulerSample = {
+type SchedulerSample = {
   atMs: number;
   mainCycle: number | null;
   backfillCycle: number | null;

@@ -11,7 +11,7 @@ import { areStatesKnown, kindCode, type NodeColumns, type NodeKind, nodeKinds } 
 import * as words from "./words";
 
 /** `jobs` is null if they couldn't be read; `whyNoJobs` then says why. */
-export type FitInputs = {
+type FitInputs = {
   nodes: NodeColumns;
   partitions: readonly Partition[];
   closed: Closed;

@@ -4,7 +4,7 @@ import type { Fit, FitAsk, FitPartition } from "./fit-model";
 import * as words from "./words";
 
 /** What the page's address asks, as typed, and as a question; `fault`: why a text can't be used. */
-export type PlanChoice = { ask: FitAsk; faults: { nodes?: string; gpus?: string; time?: string } };
+type PlanChoice = { ask: FitAsk; faults: { nodes?: string; gpus?: string; time?: string } };
 
 const mostCount = 999_999_999;
 

@@ -37,7 +37,7 @@ function seesAllJobs(list: JobList, nodes: NodeColumns | null): boolean | null {
  * Where a job of a list is in the queue. Nothing is counted where jobs are hidden and the count would say that none is ahead: if
  * only the reader's own are listed, or no other is counted.
  */
-export function standOf(
+function standOf(
   list: JobList,
   job: Pick<Job, "id">,
   { username, seesAll, now }: { username: string | null; seesAll: boolean | null; now: number },

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
  * Why nothing is counted: the job doesn't wait; it is held, waits for others or for its begin time, so the scheduler doesn't compare
  * it; its priority or partition isn't reported; all that wait have the same priority; others' jobs are hidden from the reader.
  */
-export const standingGaps = [
+const standingGaps = [
   ...(["not-waiting", "held", "dependent", "later", "no-priority", "no-partition"] as const),
   ...(["equal-priorities", "hidden"] as const),
 ] as const;

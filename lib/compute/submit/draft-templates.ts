@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Draft, draftSchema, parseJson } from "./draft";
 import * as words from "./outcome/words";
 
-export const mostTemplates = 100;
+const mostTemplates = 100;
 /** Maximum length of a file to import, in characters. */
 export const mostTemplateText = 5_000_000;
 

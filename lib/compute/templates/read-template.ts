@@ -22,7 +22,7 @@ import type { FacilityTemplate } from "./template-model";
 /** A template, and the compute resources on which it is offered; null: all. */
 export type OfferedTemplate = { template: FacilityTemplate; resources: string[] | null };
 /** A file as read: `offered` is null if there are faults. */
-export type ReadTemplate = { offered: OfferedTemplate | null } & Omit<ReadFront, "front">;
+type ReadTemplate = { offered: OfferedTemplate | null } & Omit<ReadFront, "front">;
 
 const mostScript = 200_000;
 

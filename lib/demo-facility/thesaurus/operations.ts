@@ -44,7 +44,7 @@ const relatives = returning({ arrayOf: "ConceptRelatives" });
 const ALL = Object.values(RELATIONS);
 
 /** All nineteen operations. */
-export const OPERATIONS: readonly Operation[] = [
+const OPERATIONS: readonly Operation[] = [
   // Those that find concepts by their texts.
   concept("getConcept", ["URI"], (call) => call.concept(0)),
   concepts("getConceptsMatchingKeyword", ["string"], (call) => matchKeyword(call.text(0), call.graph.all())),

@@ -13,7 +13,7 @@ import * as words from "../words";
 import * as texts from "./words";
 
 /** The facility's name, and the zone of all times. */
-export type TextPlace = { facilityName: string; zone: string };
+type TextPlace = { facilityName: string; zone: string };
 
 const [rowWidths, factWidths] = [
   [16, 24, 36],

@@ -33,4 +33,4 @@ export function sumView(view: TableView, values: ViewSums["values"] | null): Vie
  */
 export type QueueStart = { first: QueueFirst | null; problem: Problem | null };
 /** `head` is null while the list was still being read. */
-export type QueueFirst = ViewSums & { head: GridHead | null; lines: GridLine[]; owners: TableOwners };
+type QueueFirst = ViewSums & { head: GridHead | null; lines: GridLine[]; owners: TableOwners };

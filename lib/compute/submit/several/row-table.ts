@@ -13,7 +13,7 @@ const mostCell = 4000;
 export const mostTableText = 1_000_000;
 
 /** A table of values: a line of placeholder names, then a row for each job. `leftOut`: how many rows had separators alone. */
-export type RowTable = {
+type RowTable = {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   faults: readonly string[];
