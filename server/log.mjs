@@ -37,7 +37,10 @@ export function openLog(level = "info") {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => lost.inc());
   // Node opens pipes so that a full one is an error, and no wait.
   const destination = pino.destination({
-    ...{ dest: 1, sync: true, maxLength: mostWaitingBytes, retryEAGAIN: () => false },
+    dest: 1,
+    sync: true,
+    maxLength: mostWaitingBytes,
+    retryEAGAIN: () => false,
   });
   // Pino's own listener would end all writing at a closed pipe, and then no lost line was counted.
   destination.removeAllListeners("error");

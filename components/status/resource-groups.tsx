@@ -48,7 +48,9 @@ function Members({ members, level, computeNames, notes, renderHistory }: Members
   const first = members.filter(({ place }) => place === "first");
   const rows = members.filter(({ place }) => place !== "first");
   const toProps = ({ situation }: PlacedResource) => ({
-    ...{ situation, level, computeNames },
+    situation,
+    level,
+    computeNames,
     note: notes?.ofResource(situation),
     history: renderHistory?.(situation.resource.name),
   });

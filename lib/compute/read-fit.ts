@@ -81,8 +81,23 @@ const listNamed = ({ members }: NodeColumns): Partition[] =>
   [...members.keys()].map((name) => ({ ...bare, name }));
 
 const bare: Omit<Partition, "name"> = {
-  ...{ cluster: null, states: [], nodeList: null, allowedNodes: null, totalNodes: null, totalCpus: null },
-  ...{ defaultMinutes: null, mostMinutes: null, fewestNodes: null, mostNodes: null, mostCpusPerNode: null },
-  ...{ mostMemoryPerNodeMb: null, tier: null, allowedAccounts: null, deniedAccounts: null },
-  ...{ allowedGroups: null, allowedQos: null, deniedQos: null, topology: null },
+  cluster: null,
+  states: [],
+  nodeList: null,
+  allowedNodes: null,
+  totalNodes: null,
+  totalCpus: null,
+  defaultMinutes: null,
+  mostMinutes: null,
+  fewestNodes: null,
+  mostNodes: null,
+  mostCpusPerNode: null,
+  mostMemoryPerNodeMb: null,
+  tier: null,
+  allowedAccounts: null,
+  deniedAccounts: null,
+  allowedGroups: null,
+  allowedQos: null,
+  deniedQos: null,
+  topology: null,
 };

@@ -38,8 +38,10 @@ Caused by: java.net.ConnectException: Connection refused: status-db-03.larkspur.
 `;
 
 const SCHEDULER_ERROR = {
-  ...{ description: "Unable to reach the controller's state", error_number: 1007 },
-  ...{ error: "Protocol authentication error", source: "slurmctld" },
+  description: "Unable to reach the controller's state",
+  error_number: 1007,
+  error: "Protocol authentication error",
+  source: "slurmctld",
 };
 
 /** Faults that respond immediately with something other than the requested data. */

@@ -11,7 +11,15 @@ export type StreamedAnswer = Pick<Answer, "status" | "headers"> & { pieces: Iter
 
 /** The facility's `code` for each HTTP status (the gRPC status codes). */
 const CODES: Record<number, number> = {
-  ...{ 400: 3, 401: 16, 403: 7, 404: 5, 405: 12, 413: 8, 429: 8, 500: 13, 503: 14 },
+  400: 3,
+  401: 16,
+  403: 7,
+  404: 5,
+  405: 12,
+  413: 8,
+  429: 8,
+  500: 13,
+  503: 14,
 };
 
 /** Thrown by a handler to refuse a call. Anything else thrown is a bug of the demo, and the response is 500. */

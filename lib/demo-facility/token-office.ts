@@ -12,7 +12,11 @@ type TokenProfile = (typeof tokenProfiles)[number];
 
 /** All profiles, covering the permissions of spec §5 and the properties of spec §2.2. */
 export const tokenProfiles = profiles.map(({ overrides = {}, extras = {}, ...profile }) => ({
-  ...{ isOffered: true, project: "tid042", lifetimeSeconds: 30 * 86_400, isLong: false, omitsDelay: false },
+  isOffered: true,
+  project: "tid042",
+  lifetimeSeconds: 30 * 86_400,
+  isLong: false,
+  omitsDelay: false,
   permissions: ["compute-ace", "data-streaming"],
   extras,
   overrides: overrides as Overrides,
@@ -23,7 +27,9 @@ function issue(profile: TokenProfile, nowMs: number, lifetimeSeconds: number) {
   const { project, permissions, extras, isLong, description, delaySeconds, omitsDelay } = profile;
   const expiresMs = nowMs + lifetimeSeconds * 1000;
   return {
-    ...{ project, permissions, expiresMs },
+    project,
+    permissions,
+    expiresMs,
     jti: randomUUID(),
     /** `opat` for a project access token (spec §2.3). */
     type: "opat",

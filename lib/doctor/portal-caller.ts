@@ -19,7 +19,10 @@ export async function ask(site: URL, path: string, { body, headers, method }: Ho
   const sentMs = now();
   try {
     const request = (site.protocol === "https:" ? https : http).request(new URL(path, site), {
-      ...{ method, agent: false, signal: AbortSignal.timeout(mostSeconds * 1000), ...from },
+      method,
+      agent: false,
+      signal: AbortSignal.timeout(mostSeconds * 1000),
+      ...from,
       // By a forged Host it would be another's.
       servername: isIP(site.hostname.replace(/[[\]]/g, "")) ? "" : site.hostname,
       headers: { Host: site.host, ...headers },

@@ -23,7 +23,13 @@ export type CancelTarget = {
 type Named = Pick<CancelTarget, "name" | "user">;
 
 const toTarget = (id: string, { name, user }: Named, more: Partial<CancelTarget>): CancelTarget => ({
-  ...{ id, name, user, kind: "job", state: null, array: null, leaderId: null },
+  id,
+  name,
+  user,
+  kind: "job",
+  state: null,
+  array: null,
+  leaderId: null,
   ...more,
 });
 

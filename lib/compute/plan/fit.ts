@@ -81,7 +81,12 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
       never: refused,
     };
     return {
-      ...{ ...base, unknown, steps: null, heldNodes: null, unknownNodes: null, largestNodes: null },
+      ...base,
+      unknown,
+      steps: null,
+      heldNodes: null,
+      unknownNodes: null,
+      largestNodes: null,
       ...{ offNodes: null, setAsideNodes: null, ...(isAsked && { verdict }), projection: null },
     };
   }
@@ -100,9 +105,14 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
   const mostNodes = typeof partition.mostNodes === "number" ? partition.mostNodes : inService;
   const steps = toSteps(known, now);
   const facts = {
-    ...{ ...base, unknown: null, steps, offNodes: countNow(known, now)[1], setAsideNodes: count("held") },
-    ...{ heldNodes: isClosed || count("planned") === 0 ? 0 : countHeld(known, own, now) },
-    ...{ unknownNodes: count("unknown"), largestNodes: Math.min(inService, mostNodes) },
+    ...base,
+    unknown: null,
+    steps,
+    offNodes: countNow(known, now)[1],
+    setAsideNodes: count("held"),
+    heldNodes: isClosed || count("planned") === 0 ? 0 : countHeld(known, own, now),
+    unknownNodes: count("unknown"),
+    largestNodes: Math.min(inService, mostNodes),
   };
   const projection = !isOffered ? null : isClosed ? [] : toProjection(known, now);
   if (ask.nodes === undefined || ask.minutes === undefined) return { ...facts, projection };
@@ -193,7 +203,9 @@ function toVerdict(
   const fits = never === null && missingNodes === 0;
   const atMs = never !== null || !known.isOffered ? null : fits ? now : findEnough(known, nodes, lastsMs);
   return {
-    ...{ fits: fits && isAllowed === null ? null : fits, missingNodes, never },
+    fits: fits && isAllowed === null ? null : fits,
+    missingNodes,
+    never,
     ifLimitsHold: atMs === null ? null : toIso(atMs),
     ...(fits && free < nodes && { poweredUpNodes: nodes - free }),
   };

@@ -67,7 +67,14 @@ export function toNodeColumns(nodes: readonly Node[]): NodeColumns {
     }
   }
   return {
-    ...{ count, indexOf, kind, isAllocated, isReserved, isOff, allocatedCpus, gpus },
+    count,
+    indexOf,
+    kind,
+    isAllocated,
+    isReserved,
+    isOff,
+    allocatedCpus,
+    gpus,
     members: new Map([...members].map(([name, own]) => [name, Int32Array.from(own)])),
   };
 }

@@ -79,8 +79,11 @@ export function standOfAll(
 
 /** A list is read again after this time, whoever asks how often: less than an open queue does. */
 const limits = (waitMs: number): WaitLimits => ({
-  ...{ withValueMs: waitMs, afterFailureMs: waitMs, withoutValueMs: waitMs },
-  ...{ contentMs: 25_000, failureMs: 15_000 },
+  withValueMs: waitMs,
+  afterFailureMs: waitMs,
+  withoutValueMs: waitMs,
+  contentMs: 25_000,
+  failureMs: 15_000,
 });
 const nodesWaitMs = 5000;
 

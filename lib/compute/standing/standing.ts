@@ -42,9 +42,18 @@ export function toWaitingJobs(jobs: readonly Job[]): WaitingJobs {
   groups.toCode(null);
   const ofReasons = new Map<string | null, number>();
   const waiting = {
-    ...{ count: 0, rowOf, priority: column(), jobs: column(), nodes: column(), seconds: column() },
-    ...{ eligibleAt: new Array<string>(most), kind: new Uint8Array(most), isLeast: new Uint8Array(most) },
-    ...{ group: new Uint32Array(most), place: new Uint32Array(most), priorities },
+    count: 0,
+    rowOf,
+    priority: column(),
+    jobs: column(),
+    nodes: column(),
+    seconds: column(),
+    eligibleAt: new Array<string>(most),
+    kind: new Uint8Array(most),
+    isLeast: new Uint8Array(most),
+    group: new Uint32Array(most),
+    place: new Uint32Array(most),
+    priorities,
   };
   for (const job of jobs) {
     if (job.state !== "PENDING") continue;

@@ -74,8 +74,12 @@ export const lostFields =
 
 /** What a job has that didn't ask, besides nothing, 0 and false. */
 const defaults: Record<string, string> = {
-  ...{ cpus_per_task: "1", minimum_cpus_per_node: "1", thread_spec: "32766", qos: "normal" },
-  ...{ mail_type: "NONE", profile: "NOT_SET" },
+  cpus_per_task: "1",
+  minimum_cpus_per_node: "1",
+  thread_spec: "32766",
+  qos: "normal",
+  mail_type: "NONE",
+  profile: "NOT_SET",
 };
 
 /** What a job asked for and a copy doesn't get, as texts such as `memory per node (500 GiB)`. */

@@ -4,10 +4,23 @@ import { toJob } from "../slurm/job-detail-record";
 
 /** A record of a waiting job, as the scheduler lists it. */
 const waiting = {
-  ...{ job_id: 1001, name: "wave", user_name: "ada", account: "proj1", partition: "batch", qos: "normal" },
-  ...{ job_state: ["PENDING"], state_reason: "Resources", resv_name: "", priority: 10, time_limit: 60 },
-  ...{ node_count: 2, nodes: "", tasks: 4, cpus: 8 },
-  ...{ submit_time: 1_795_255_200, eligible_time: 1_795_255_200 },
+  job_id: 1001,
+  name: "wave",
+  user_name: "ada",
+  account: "proj1",
+  partition: "batch",
+  qos: "normal",
+  job_state: ["PENDING"],
+  state_reason: "Resources",
+  resv_name: "",
+  priority: 10,
+  time_limit: 60,
+  node_count: 2,
+  nodes: "",
+  tasks: 4,
+  cpus: 8,
+  submit_time: 1_795_255_200,
+  eligible_time: 1_795_255_200,
 };
 
 /** A waiting job, with a test's changes. */

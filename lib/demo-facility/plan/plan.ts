@@ -46,7 +46,9 @@ export type SchedulerVersion = "v0.0.42" | "v0.0.43" | "v0.0.44";
 function listPartitions(nodeCount: number) {
   const half = Math.floor(nodeCount / 2);
   const usual: { defaultMinutes: number | null; maxMinutes: number | null; maxNodes: number | null } = {
-    ...{ defaultMinutes: null, maxMinutes: null, maxNodes: null },
+    defaultMinutes: null,
+    maxMinutes: null,
+    maxNodes: null,
   };
   const partition = (name: string, first: number, last: number, limits: Partial<typeof usual>, tier = 1) => {
     const state = name === "closed" ? "DOWN" : "UP";
@@ -77,8 +79,12 @@ export const findScheduler = (resource: string) => machines.find(({ name }) => n
 
 /** The condition of most nodes, apart from their jobs; `base` replaces the state derived from those. */
 export const usualCondition = {
-  ...{ base: null as string | null, flags: [] as string[], reason: "", setBy: "" },
-  ...{ sinceHours: 0, takesJobs: true },
+  base: null as string | null,
+  flags: [] as string[],
+  reason: "",
+  setBy: "",
+  sinceHours: 0,
+  takesJobs: true,
 };
 const { last, byNumber }: { last: { odd?: object }[]; byNumber: Record<string, object> } = nodes;
 

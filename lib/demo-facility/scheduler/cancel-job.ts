@@ -12,8 +12,17 @@ import { FORGET_AFTER_MS, progressOf, type SchedulerJob } from "./scheduler-job"
 import { noVal, unsetNoVal } from "./wire-values";
 
 const SIGNALS: Record<string, string> = {
-  ...{ 1: "HUP", 2: "INT", 3: "QUIT", 6: "ABRT", 9: "KILL", 10: "USR1", 12: "USR2", 14: "ALRM", 15: "TERM" },
-  ...{ 18: "CONT", 19: "STOP" },
+  1: "HUP",
+  2: "INT",
+  3: "QUIT",
+  6: "ABRT",
+  9: "KILL",
+  10: "USR1",
+  12: "USR2",
+  14: "ALRM",
+  15: "TERM",
+  18: "CONT",
+  19: "STOP",
 };
 const FLAGS = (
   "BATCH_JOB ARRAY_TASK FULL_STEPS_ONLY FULL_JOB FEDERATION_REQUEUE HURRY OUT_OF_MEMORY NO_SIBLING_JOBS " +

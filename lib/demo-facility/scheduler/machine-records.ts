@@ -117,8 +117,12 @@ function nodeRecord({ profile, version, nowMs, outage }: SchedulerCall, number: 
 }
 
 const toMaintained = ({ startMs, reason }: Outage, nowMs: number) => ({
-  ...{ ...usualCondition, flags: ["DRAIN", "MAINTENANCE", "RESERVED"], takesJobs: false },
-  ...{ reason, setBy: "root", sinceHours: (nowMs - startMs) / HOUR_MS },
+  ...usualCondition,
+  flags: ["DRAIN", "MAINTENANCE", "RESERVED"],
+  takesJobs: false,
+  reason,
+  setBy: "root",
+  sinceHours: (nowMs - startMs) / HOUR_MS,
 });
 
 /** Three reservations: of all nodes for the outage in effect or the next one, of one node today, and of a few cores tomorrow. */
@@ -235,5 +239,6 @@ function userRecords(cycles: number) {
 }
 
 const timeOf = (count: number, average: number) => ({
-  ...{ total_time: count * average, average_time: noVal(average) },
+  total_time: count * average,
+  average_time: noVal(average),
 });

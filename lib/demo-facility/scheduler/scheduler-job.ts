@@ -52,7 +52,9 @@ export const usualJob = {
     array: null,
     het: null,
   },
-  ...{ isHeld: false, isStopped: false, isSuspended: false },
+  isHeld: false,
+  isStopped: false,
+  isSuspended: false,
 };
 
 /** The scheduler knows a job for so long after its end. */

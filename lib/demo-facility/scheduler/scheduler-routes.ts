@@ -105,7 +105,8 @@ async function showJob(call: Call) {
 
 const unknownJob = (id: string): SlurmError => ({
   ...{ description: `Unable to query JobId=${id}`, error_number: 2017 },
-  ...{ error: "Invalid job id specified", source: "_handle_job_get" },
+  error: "Invalid job id specified",
+  source: "_handle_job_get",
 });
 
 const oddities: readonly { omit?: readonly string[] }[] = oddRecords;

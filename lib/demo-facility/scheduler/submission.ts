@@ -139,7 +139,16 @@ export function planJob(submission: Submission): SchedulerJob {
   const tasks = Math.max(1, Math.trunc(description.tasks ?? 1));
   return {
     ...usualJob,
-    ...{ id, name, user, startMs, endMs, estimatedStartMs: startMs, isHeld, limitMinutes, nodeCount, tasks },
+    id,
+    name,
+    user,
+    startMs,
+    endMs,
+    estimatedStartMs: startMs,
+    isHeld,
+    limitMinutes,
+    nodeCount,
+    tasks,
     account: description.account ?? project,
     // One that can't start keeps all that it named; any other is taken by the first.
     partition: reason === null ? partition.name : (description.partition ?? partition.name),
@@ -179,7 +188,10 @@ function endingOf({ description, script, directives }: Submission, limitMinutes:
   const seconds = directives.runSeconds ?? (sleepSeconds(script) || USUAL_RUN_SECONDS);
   const soonMs = Math.min(seconds, 10) * 1000;
   const end = (outcome: Outcome, runMs: number, exitCode = 0, exitSignal = 0) => ({
-    ...{ outcome, exitCode, exitSignal, runMs },
+    outcome,
+    exitCode,
+    exitSignal,
+    runMs,
   });
   if (limitMinutes === 0) return end("TIMEOUT", 0, 0, 15);
   // Without a directory the output file can't be opened, which the scheduler reports as signal 53.

@@ -39,7 +39,10 @@ const badQuery = (description: string): SlurmError => ({
 
 const SUBMIT = "slurm_submit_batch_job()";
 const submitError = (error_number: number, error: string): SlurmError => ({
-  ...{ description: "Batch job submission failed", error_number, error, source: SUBMIT },
+  description: "Batch job submission failed",
+  error_number,
+  error,
+  source: SUBMIT,
 });
 
 const MAX_BODY_BYTES = 4 * 1024 * 1024;

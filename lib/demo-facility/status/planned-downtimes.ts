@@ -33,7 +33,10 @@ export function planDowntimes(baseMs: number) {
   const { from, to } = clockChangeDowntime;
   const overChange = { ...clockChangeDowntime, from: change + from, to: change + to };
   const planned = [...downtimes, overChange].map(({ from, to, unscheduled, ...one }, index) => ({
-    ...{ status: "UNAVAILABLE", reboot: false, overruns: false, announcedEndMs: null },
+    status: "UNAVAILABLE",
+    reboot: false,
+    overruns: false,
+    announcedEndMs: null,
     ...one,
     startMs: baseMs + Math.round(from * 60) * MINUTE_MS,
     endMs: baseMs + Math.round(to * 60) * MINUTE_MS,
@@ -66,7 +69,11 @@ export const isDown = ({ status }: TimedDowntime): boolean => status === "UNAVAI
 export const toIso = (ms: number): string => new Date(ms).toISOString();
 
 export const toEmbedded = ({ resource, status, startMs, endMs, text }: TimedDowntime) => ({
-  ...{ resourceName: resource, status, start: toIso(startMs), end: toIso(endMs), description: text },
+  resourceName: resource,
+  status,
+  start: toIso(startMs),
+  end: toIso(endMs),
+  description: text,
 });
 
 /** A downtime of the downtimes endpoints (spec §2.1, Downtime). */

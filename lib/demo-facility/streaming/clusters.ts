@@ -32,7 +32,9 @@ export const backendChoices = ["all", "none", "left-out"] as const;
 
 /** The behaviour of streaming until it is changed. With `getCredentials`, get returns those of clusters that this token created. */
 export const usualStreaming = {
-  ...{ shape: "usual" as Shape, backends: "all" as (typeof backendChoices)[number], getCredentials: true },
+  shape: "usual" as Shape,
+  backends: "all" as (typeof backendChoices)[number],
+  getCredentials: true,
 };
 type StreamingSetting = typeof usualStreaming;
 
@@ -66,7 +68,10 @@ export function makeCluster(wanted: Wanted, nowMs: number): DemoCluster {
   const password = randomBytes(18).toString("base64url");
   return {
     ...wanted,
-    ...{ fate: "healthy", provisionedMs: nowMs, extendedMs: null, lifetimeMs: LIFETIME_MS },
+    fate: "healthy",
+    provisionedMs: nowMs,
+    extendedMs: null,
+    lifetimeMs: LIFETIME_MS,
     secret: { username: `${wanted.name.slice(0, 20)}-user`, password },
   };
 }

@@ -104,7 +104,9 @@ class ConceptEncoding {
 
   rings(rings: readonly Ring[], relation: string): WireStruct[] {
     return rings.map(({ distance, concepts }) => ({
-      ...{ distance, concepts: this.concepts(concepts), relation: this.relation(relation) },
+      distance,
+      concepts: this.concepts(concepts),
+      relation: this.relation(relation),
     }));
   }
 }

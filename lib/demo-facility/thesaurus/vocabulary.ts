@@ -94,7 +94,10 @@ function uriOf(base: string, label: string): string {
 }
 
 const RELATION_MARKS: Readonly<Record<string, RelationLabel>> = {
-  ...{ up: "broader", see: "related", of: "partOf", same: "exactMatch" },
+  up: "broader",
+  see: "related",
+  of: "partOf",
+  same: "exactMatch",
 };
 const MARKS = ["label", "in", "id", "alt", "note", "def", "ex", ...Object.keys(RELATION_MARKS)];
 

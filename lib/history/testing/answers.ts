@@ -34,7 +34,11 @@ export async function fillRecord(db: Db, names: readonly string[], count: number
   });
   const changes = downtimes.flatMap(({ id }) =>
     (["end", "start", "status"] as const).map((field) => ({
-      ...{ id, seenMs: end - dayMs, field, before: "a", after: "b" },
+      id,
+      seenMs: end - dayMs,
+      field,
+      before: "a",
+      after: "b",
     })),
   );
   await seedHistory(db, { spans, downtimes, changes });

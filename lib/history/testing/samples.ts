@@ -46,13 +46,21 @@ export const sampleHistory = (
   resources: readonly KeptResource[] = [],
   changes: Partial<KeptHistory> = {},
 ): KeptHistory => ({
-  ...{ resources, fromMs: readMs - 400 * dayMs, isCut: false, exactFromMs: null },
-  ...{ readMs, longestGapMs: 60_000 },
+  resources,
+  fromMs: readMs - 400 * dayMs,
+  isCut: false,
+  exactFromMs: null,
+  readMs,
+  longestGapMs: 60_000,
   ...changes,
 });
 
 /** The strips of the last 24 hours, drawn at an instant (epoch ms), with a test's changes. */
 export const sampleStrips = (toMs: number, changes: Partial<HistoryStrips> = {}): HistoryStrips => ({
-  ...{ to: new Date(toMs).toISOString(), recordedUntil: null, units: 288, unitSeconds: 300, strips: [] },
+  to: new Date(toMs).toISOString(),
+  recordedUntil: null,
+  units: 288,
+  unitSeconds: 300,
+  strips: [],
   ...changes,
 });

@@ -48,8 +48,13 @@ export async function up(db: Kysely<Then>): Promise<void> {
 function toAudit({ owner, resource, outcome: result, family, name, words, ...row }: Former) {
   const parse = (text: string | null) => (text === null ? null : JSON.parse(text));
   const details = {
-    ...{ family, name, words, jobIds: parse(row.job_ids), clusterKind: row.cluster_kind },
-    ...{ clusterSettings: parse(row.cluster_settings), cancelled: parse(row.cancelled) },
+    family,
+    name,
+    words,
+    jobIds: parse(row.job_ids),
+    clusterKind: row.cluster_kind,
+    clusterSettings: parse(row.cluster_settings),
+    cancelled: parse(row.cancelled),
     endedAt: row.ended_ms === null ? null : new Date(Number(row.ended_ms)).toISOString(),
   };
   return { owner, resource, result, deed: JSON.stringify(details) };

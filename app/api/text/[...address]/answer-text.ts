@@ -17,8 +17,14 @@ import { now } from "@/lib/time/clock";
 
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(300)));
 export const textQuerySchema = z.object({
-  ...{ check: text, resource: text, days: text, kind: text },
-  ...{ from: text, to: text, limit: text, after: text },
+  check: text,
+  resource: text,
+  days: text,
+  kind: text,
+  from: text,
+  to: text,
+  limit: text,
+  after: text,
 });
 type TextQuery = z.output<typeof textQuerySchema>;
 export const textParamsSchema = z.object({ address: z.array(z.string().check(z.maxLength(300))) });

@@ -78,9 +78,17 @@ export const jobNotLoaded = (jobId: string) => `Job ${jobId} not loaded, to save
 export const loadAnyway = "Load anyway";
 export const loadingJob = (jobId: string) => `Loading job ${jobId}…`;
 const lostNames: Record<string, string> = {
-  ...{ qos: "quality of service", qosreq: "quality of service", constraints: "features", hold: "held" },
-  ...{ resv_name: "reservation", required_nodes: "requested nodes", mcs: "MCS label", mail_type: "mail" },
-  ...{ exclusive: "exclusive nodes", shared: "node sharing", requeue: "no requeue" },
+  qos: "quality of service",
+  qosreq: "quality of service",
+  constraints: "features",
+  hold: "held",
+  resv_name: "reservation",
+  required_nodes: "requested nodes",
+  mcs: "MCS label",
+  mail_type: "mail",
+  exclusive: "exclusive nodes",
+  shared: "node sharing",
+  requeue: "no requeue",
 };
 export const lost = {
   array: (tasks: string) => `array (tasks ${tasks})`,
