@@ -82,6 +82,8 @@ const entranceChecks: Checks = {
   "Body of 4 MB": async ({ url }) => {
     // The portal reads all of it before it says that this path takes no writes.
     const answer = await ask(url, "/api/health", { method: "POST", body: " ".repeat(4_000_000) });
+    if (answer.status === 411)
+      return "the proxy doesn't pass its Content-Length on. Let it read bodies whole.";
     if (isProblem(answer)) return false;
     return `the proxy refuses it, ${describe(answer)}. Raise its limit to 6 MB (client_max_body_size, max_size).`;
   },
