@@ -62,8 +62,10 @@ export function Modal({
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const after = useRef(focusAfter);
+  const close = useRef(onClose);
   useLayoutEffect(() => {
     after.current = focusAfter;
+    close.current = onClose;
   });
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -78,7 +80,16 @@ export function Modal({
     const field = focusFirst?.current;
     field?.focus();
     field?.setSelectionRange(-1, -1);
+    // Also while nothing in the dialog has the focus, because what had it is gone.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || opened.at(-1) !== dialog)
+        return;
+      event.preventDefault();
+      close.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
     return () => {
+      document.removeEventListener("keydown", onKeyDown);
       setOpened(opened.filter((one) => one !== dialog));
       dialog.close();
       // Once the page has what comes after it.
@@ -101,12 +112,6 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={`m-auto flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-2xl backdrop:bg-scrim print:backdrop:hidden ${className}`}
-      onKeyDown={(event) => {
-        // Of a dialog above this one, which is its child for React, the event arrives here prevented.
-        if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onClose();
-      }}
       onCancel={ask}
       onClose={(event) => {
         if (event.target === ref.current && ref.current?.isConnected) ref.current.showModal();

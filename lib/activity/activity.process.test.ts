@@ -170,12 +170,13 @@ describe("without a store", () => {
   });
 
   it("that never answers, a page waits two seconds at most", async () => {
-    const _giveBack = takeAway({ opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
+    const giveBack = takeAway({ opening: new Promise(() => {}), failedMs: 0, loggedMs: 0 });
     const signedIn = await readSignedIn(toExchange(jar).headers);
     if (!signedIn) throw new Error("signed out");
     const { readActivityView, readLastSeen } = await import("./answer-activity");
     const choice = { action: null, outcome: null, resource: null, before: null, zone: null };
     expect(await readLastSeen(signedIn, "curlew", "85")).toBe("unreadable");
     expect(await readActivityView(signedIn, choice)).toMatchObject({ view: null, problem: { status: 503 } });
+    await giveBack();
   });
 });

@@ -18,7 +18,7 @@ import {
   mostOfAnswer,
   type SeenRecord,
 } from "./model";
-import { activityKeptMs } from "./prune-activity";
+import { readActivityKeptMs } from "./prune-activity";
 import {
   type ActivitySelection,
   findSubmit,
@@ -43,7 +43,7 @@ type Filter = Pick<ActivitySelection, "action" | "outcome" | "resource" | "befor
 async function readActivity(owner: string, filter: Filter, limit: number): Promise<ActivityView> {
   const reading = withStore(async (db) => {
     const staleMs = now() - 2 * readUpstreamTimeoutMs() - marginMs;
-    const fromMs = now() - activityKeptMs;
+    const fromMs = now() - readActivityKeptMs();
     return {
       list: await listActivity(db, { ...filter, owner, fromMs, staleMs, limit }),
       resources: await listActivityResources(db, owner, fromMs),
@@ -121,7 +121,7 @@ export async function readLastSeen(
   const owner = toOwner(signedIn).key;
   try {
     const seen = await inTime(
-      withStore((db) => findSubmit(db, owner, resource, jobId, now() - activityKeptMs)),
+      withStore((db) => findSubmit(db, owner, resource, jobId, now() - readActivityKeptMs())),
     );
     const last = seen && toLastSeen(seen);
     if (!last || taskId === undefined) return last;
@@ -138,7 +138,7 @@ export async function readProvision(
   cluster: { family: string; name: string },
 ): Promise<ActivityEntry | null> {
   const owner = toOwner(signedIn).key;
-  const fromMs = now() - activityKeptMs;
+  const fromMs = now() - readActivityKeptMs();
   const selection = { owner, fromMs, staleMs: 0, action: "provision", limit: mostOfAnswer };
   try {
     const { entries } = await inTime(withStore((db) => listActivity(db, selection)));

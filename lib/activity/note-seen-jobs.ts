@@ -7,7 +7,7 @@ import { withStore } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
-import { activityKeptMs } from "./prune-activity";
+import { readActivityKeptMs } from "./prune-activity";
 import { findSubmit, listOpenSubmits, writeSightings } from "./records";
 import { addSighting, type ReadJob, type SeenJob, toSubmittedId } from "./seen-job";
 
@@ -83,7 +83,7 @@ async function noteList(owner: string, resource: string, list: SeenList): Promis
 const readOpen = (owner: string, resource: string): Promise<Open> =>
   readMemory().watched.read(toKey(owner, resource), () =>
     withStore(async (db) => {
-      const submits = await listOpenSubmits(db, owner, resource, now() - activityKeptMs);
+      const submits = await listOpenSubmits(db, owner, resource, now() - readActivityKeptMs());
       return new Map(submits.reverse().map((job) => [job.jobId, job]));
     }),
   );
@@ -105,7 +105,7 @@ function noteOne(
   const submitted = jobs[0] ? toSubmittedId(jobs[0]) : null;
   if (submitted === null) return;
   const noting = withStore(async (db) => {
-    const known = await findSubmit(db, owner, resource, submitted, now() - activityKeptMs);
+    const known = await findSubmit(db, owner, resource, submitted, now() - readActivityKeptMs());
     const sighted = known && addSighting(known, jobs, jobId === submitted, now(), earlierRuns);
     if (sighted) await writeSightings(db, [sighted]);
   });

@@ -105,16 +105,18 @@ function toEntry(row: Row, seen: SeenRow | undefined, staleMs: number): Activity
 export const toLastSeen = ({ seenMs, records }: Pick<SeenJob, "seenMs" | "records">) =>
   seenMs === null || records.length === 0 ? null : { seenAt: new Date(seenMs).toISOString(), records };
 
-function toSeenJob(row: Pick<Row, "id" | "at_ms" | "deed">, seen?: SeenRow): SeenJob {
+type Seen = { [Key in "is_ended" | "seen_ms" | "content"]: SeenRow[Key] | null };
+
+function toSeenJob(row: Pick<Row, "id" | "at_ms" | "deed">, seen: Seen): SeenJob {
   const { jobIds, jobName } = readDetails(row);
   return {
     activityId: row.id,
     jobId: jobIds?.[0] ?? "",
     submittedMs: row.at_ms,
     name: jobName ?? null,
-    isEnded: seen?.is_ended === 1,
-    seenMs: seen?.seen_ms ?? null,
-    records: seen?.content ? JSON.parse(seen.content) : [],
+    isEnded: seen.is_ended === 1,
+    seenMs: seen.seen_ms,
+    records: seen.content ? JSON.parse(seen.content) : [],
   };
 }
 
@@ -130,38 +132,29 @@ export async function listActivityResources(db: Database, owner: string, fromMs:
   return rows.flatMap(({ resource }) => resource ?? []);
 }
 
-/** An owner's submits to a resource that returned a job, the newest 200, of which the jobs of `jobId` alone if it is given. */
-async function listSubmits(
-  db: Database,
-  owner: string,
-  resource: string,
-  fromMs: number,
-  jobId?: string,
-): Promise<SeenJob[]> {
-  let query = listOwn(db, owner, fromMs)
-    .select(["id", "at_ms", "deed"])
+/** An owner's submits to a resource that returned a job, this one if `jobId` is given, with what was seen of them; newest first. */
+const listSubmits = (db: Database, owner: string, resource: string, fromMs: number, jobId?: string) =>
+  listOwn(db, owner, fromMs)
+    .leftJoin("seen_job", "seen_job.activity_id", "audit.id")
+    .select(["audit.id", "at_ms", "deed", "is_ended", "seen_ms", "content"])
     .where("action", "=", "submit")
-    .where("resource", "=", resource);
-  // An ID is digits alone.
-  if (jobId !== undefined) query = query.where("deed", "like", `%"jobIds":["${jobId}"]%`);
-  const rows = (await query.orderBy("at_ms", "desc").limit(200).execute()).filter(
-    (row) => readDetails(row).jobIds?.[0] !== undefined,
-  );
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const seen = await db.selectFrom("seen_job").selectAll().where("activity_id", "in", ids).execute();
-  const byId = new Map(seen.map((row) => [row.activity_id, row]));
-  return rows.map((row) => toSeenJob(row, byId.get(row.id)));
-}
+    .where("resource", "=", resource)
+    // An ID is digits alone.
+    .where("deed", "like", `%"jobIds":["${jobId ?? "%"}"]%`)
+    .orderBy("at_ms", "desc");
 
-/** The jobs that an owner submitted to a resource and that weren't seen to have ended. */
+/** The jobs that an owner submitted to a resource and that weren't seen to have ended: the newest 200. */
 export async function listOpenSubmits(
   db: Database,
   owner: string,
   resource: string,
   fromMs: number,
 ): Promise<SeenJob[]> {
-  return (await listSubmits(db, owner, resource, fromMs)).filter(({ isEnded }) => !isEnded);
+  const rows = await listSubmits(db, owner, resource, fromMs)
+    .where((where) => where.or([where("is_ended", "is", null), where("is_ended", "=", 0)]))
+    .limit(200)
+    .execute();
+  return rows.map((row) => toSeenJob(row, row));
 }
 
 /** The newest job of this ID that an owner submitted; null if there is none. */
@@ -172,7 +165,9 @@ export async function findSubmit(
   jobId: string,
   fromMs: number,
 ): Promise<SeenJob | null> {
-  return (/^\d+$/.test(jobId) && (await listSubmits(db, owner, resource, fromMs, jobId))[0]) || null;
+  if (!/^\d+$/.test(jobId)) return null;
+  const row = await listSubmits(db, owner, resource, fromMs, jobId).limit(1).executeTakeFirst();
+  return row ? toSeenJob(row, row) : null;
 }
 
 /** Writes what was seen. A sighting that isn't newer than what is kept changes nothing. */

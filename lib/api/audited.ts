@@ -1,6 +1,12 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { type AuditAction, type AuditWho, toAuditOutcome, toOpenRow } from "@/lib/audit/audit-line";
+import {
+  type AuditAction,
+  type AuditWho,
+  toAuditOutcome,
+  toOpenRow,
+  withoutTokens,
+} from "@/lib/audit/audit-line";
 import { readAudit } from "@/lib/audit/audit-record";
 import type { Deed } from "@/lib/audit/deed";
 import { toOwner } from "@/lib/audit/owner";
@@ -62,7 +68,7 @@ export class Audited {
   /** The row before the write is sent; whoever calls this stores it. */
   begin(): AuditRow {
     this.#hasBegun = true;
-    return { ...this.#toRow(), ...this.#toDeed("under-way", {}) };
+    return { ...this.#toRow(), ...(this.#isProven ? this.#toDeed("under-way", {}) : {}) };
   }
 
   /** Stores the row before the write is sent. Throws store-unavailable, unless the write `mayRepeat`: that waits for nothing. */
@@ -97,7 +103,7 @@ export class Audited {
     const outcome = failure ?? (result === "unconfirmed" ? "unknown" : "done");
     const settled = readAudit().settle({
       ...this.#toRow(),
-      ...(done ? this.#toDeed(result, done.details) : {}),
+      ...(done && isAccepted ? this.#toDeed(result, done.details) : {}),
       outcome,
       is_proven: isAccepted ? 1 : 0,
     });
@@ -106,7 +112,12 @@ export class Audited {
 
   /** What an answer, or the report of a refusal, says of a write, with the words of a failure. */
   async #read(deed: Deed, response: Response, problem: Problem | null) {
-    const answer = problem ? problem.report : await response.clone().json();
+    const answer = problem
+      ? problem.report
+      : await response
+          .clone()
+          .json()
+          .catch(() => null);
     const read = (typeof answer === "object" && answer && deed.read?.(answer)) || {};
     const words = problem && this.#toWords(problem, deed);
     return { ...read, details: { ...read.details, words, endedAt: new Date(now()).toISOString() } };
@@ -119,7 +130,7 @@ export class Audited {
   }
 
   #toKept(text: string): string {
-    return toKeptText(text, longestText, this.#signedIn ? [this.#signedIn.token] : []);
+    return toKeptText(withoutTokens(text), longestText, this.#signedIn ? [this.#signedIn.token] : []);
   }
 
   #toDeed(result: string, more: object): Partial<AuditRow> {

@@ -30,9 +30,12 @@ const longestTarget = 300;
 /** Whoever pastes a token into an address doesn't get it recorded; its first letters are those of any JSON object. */
 const jwt = /eyJ[\w-]{4,}\.[\w-]+(\.[\w-]*)?/g;
 
+/** A text without tokens of any session. */
+export const withoutTokens = (text: string): string => text.replace(jwt, "…");
+
 /** The row of an event that has begun: names alone, each a line without control characters and of bounded length. */
 export function toOpenRow({ token, ...event }: Event): AuditRow {
-  const clean = (text: string) => toKeptText(text.replace(jwt, "…"), longestName, token ? [token] : []);
+  const clean = (text: string) => toKeptText(withoutTokens(text), longestName, token ? [token] : []);
   const cleanOrNull = (text: string | null) => (text === null ? null : clean(text));
   const parts = event.path.replace(/^\/(api\/)?/, "").split("/");
   const names = [...parts.map(decode), ...(event.name === undefined ? [] : [event.name])];

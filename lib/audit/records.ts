@@ -30,6 +30,8 @@ export async function settleAudit(db: Database, rows: readonly AuditRow[]): Prom
         .doUpdateSet((set) => ({
           outcome: set.ref("excluded.outcome"),
           is_proven: set.ref("excluded.is_proven"),
+          owner: set.ref("excluded.owner"),
+          resource: set.ref("excluded.resource"),
           result: set.ref("excluded.result"),
           deed: set.ref("excluded.deed"),
         }))

@@ -55,8 +55,10 @@ export const fetchFamily = (client: QueryClient, family: Family): Promise<Cluste
   client.fetchQuery({
     ...clustersQuery(),
     staleTime: 0,
-    queryFn: async ({ signal, queryKey }) =>
-      mergeFamily(client.getQueryData(queryKey), await readFamily(family, signal)),
+    queryFn: async ({ signal, queryKey }) => {
+      const read = await readFamily(family, signal);
+      return mergeFamily(client.getQueryData(queryKey), read);
+    },
   });
 
 async function readFamily(family: Family, signal: AbortSignal): Promise<FamilyReading> {

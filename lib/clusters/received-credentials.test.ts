@@ -12,7 +12,8 @@ describe("toCredentials", () => {
   });
 
   it.each(["url", "redisUrl"])("takes %s for a store's URL", (field) => {
-    expect(toCredentials({ [field]: "rediss://u:p@h" }, "kv")).toEqual({ ...none, url: "rediss://u:p@h" });
+    const url = "rediss://u:p@h";
+    expect(toCredentials({ url: "", [field]: url }, "kv")).toEqual({ ...none, url });
   });
 
   it("takes amqpsUrl for a queue's URL, and no other", () => {

@@ -21,6 +21,12 @@ it.each([
     "total",
   ],
   [
+    "the lifetime's own fields, whatever is beside it",
+    { lifetime: { secondsRemaining: 60, provisionedAt: null }, secondsRemaining: 0 },
+    at(60),
+    "remaining",
+  ],
+  [
     "the latest extend",
     { lifetime: { provisionedAt: at(-90_000), extendedAt: at(-60), secondsLifetime: weekSeconds } },
     at(weekSeconds - 60),

@@ -30,7 +30,8 @@ const readFields = fieldsOf(
 /** A cluster's fields; those of its lifetime are in `lifetime` or beside it. */
 function readCluster(value: unknown) {
   const lifetime = isRecord(value) && isRecord(value.lifetime) ? value.lifetime : {};
-  return readFields(isRecord(value) ? { ...lifetime, ...value } : value);
+  const own = Object.entries(lifetime).filter(([, part]) => part !== undefined && part !== null);
+  return readFields(isRecord(value) ? { ...value, ...Object.fromEntries(own) } : value);
 }
 
 /** Get returns `{cluster}` (docs/facts.md, Facility clusters), or the cluster itself. */

@@ -53,7 +53,7 @@ export function fieldsOf<const Words extends string>(...table: Words[]) {
       names
         .get(field)
         ?.map((name) => own[name])
-        .find((value) => value !== undefined && value !== null);
+        .find((value) => value !== undefined && value !== null && value !== "");
     const read = <T>(
       field: Field<Words>,
       parse: (value: unknown) => T | null,
@@ -97,4 +97,7 @@ function findList(answer: unknown, name: string): unknown[] | null {
 }
 
 const findLeftOut = (answer: unknown) =>
-  isRecord(answer) && Object.values(answer).every(isNothing) ? [] : null;
+  isRecord(answer) &&
+  Object.entries(answer).every(([name, value]) => isNothing(value) || (name === "success" && value === true))
+    ? []
+    : null;

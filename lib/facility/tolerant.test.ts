@@ -49,5 +49,8 @@ it.each([
   [{ errors: [{}] }, true],
   [{ errors: [], error: null, code: 0, message: "" }, false],
   [{ success: true, resources: [] }, false],
+  [{ code: 200, message: "ok", clusters: [] }, false],
+  [{ code: 200, error: "x" }, true],
+  [{ code: 503, message: "x" }, true],
   [[{ error: "x" }], false],
 ])("says of %j that it states an error: %s", (value, is) => expect(saysError(value)).toBe(is));

@@ -49,10 +49,14 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** True for a 200 that contains an error instead of the expected content. */
-export const saysError = (value: unknown): boolean =>
-  isRecord(value) && (value.success === false || errorKeys.some((key) => !isNothing(value[key])));
+export function saysError(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const isFine = value.success === true || /^(2\d\d|ok|success)$/i.test(String(value.code));
+  const keys = isFine ? faultKeys : [...faultKeys, "code", "message", "detail", "title"];
+  return value.success === false || keys.some((key) => !isNothing(value[key]));
+}
 
-const errorKeys = ["error", "errors", "code", "message", "fault", "detail", "title"];
+const faultKeys = ["error", "errors", "fault"];
 /** True for what is left out of an answer as well: nothing, zero, an empty text or list. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined ||

@@ -21,8 +21,10 @@ export const portalQuery = <T>(
   queryOptions({
     ...options,
     queryKey: [path],
-    queryFn: async ({ signal, client }) =>
-      merge(client.getQueryData([path]), await requestPortal({ path, schema, signal })),
+    queryFn: async ({ signal, client }) => {
+      const read = await requestPortal({ path, schema, signal });
+      return merge(client.getQueryData([path]), read);
+    },
   });
 
 type PortalWrite<T> = Pick<PortalRequest<T>, "method" | "path" | "body" | "schema"> & {

@@ -136,7 +136,7 @@ export type Tables = {
     events: number;
     /** 1 if the facility has accepted the token. */
     is_proven: number;
-    /** Who may see a write that was carried out (owner.ts), as a hash; null: nobody but the operator. */
+    /** Who may see a write that was carried out (lib/audit/owner.ts), as a hash; null: nobody but the operator. */
     owner: string | null;
     /** The compute resource of a write; null for anything else. */
     resource: string | null;

@@ -37,7 +37,7 @@ const tickMs = secondMs;
 /** Events that one receiver gets at a time. A slow or dead one holds up only its own. */
 const mostAtOnce = 2;
 /** For so long this process sends nothing to a receiver that failed. */
-const restMs = 30 * secondMs;
+const restMs = 5 * secondMs;
 /** Longer than an attempt and its record take; after a crash the event is sent again when it has passed. */
 const claimMs = 30 * secondMs;
 

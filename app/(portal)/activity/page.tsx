@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ActivityScreen } from "@/components/activity/activity-screen";
 import { ProvisionAgain } from "@/components/clusters/provision/provision-again";
 import { SeenJobStates } from "@/components/compute/job/last-seen";
-import { parseActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
+import { parseActivityChoice } from "@/lib/activity/activity-parameters";
 import { readActivityView } from "@/lib/activity/answer-activity";
 import type { ActivityEntry } from "@/lib/activity/model";
 import * as words from "@/lib/activity/words";
@@ -25,8 +25,6 @@ export default async function ActivityPage({ searchParams }: PageProps<"/activit
     entry.requestId,
     <Further key={entry.requestId} entry={entry} />,
   ]);
-  const { action, outcome, resource, before } = choice;
-  const _path = toActivityAddress("/api/activity", { action, outcome, resource, before });
   return (
     <ActivityScreen
       choice={choice}

@@ -25,6 +25,5 @@ export default async function PlanPage({ searchParams }: PageProps<"/plan">) {
     );
   await requireSession(toPathWithQuery("/plan", await searchParams));
   const machines = resources.map(({ name }) => name);
-  const _reads = ["nodes", "partitions", "reservations"];
   return <PlanScreen machines={machines} />;
 }

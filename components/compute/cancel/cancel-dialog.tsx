@@ -39,7 +39,7 @@ type CancelDialogProps = {
  * as an alternative.
  */
 export function CancelDialog({ place, targets, current, username, onClose }: CancelDialogProps) {
-  const { run, reports, isRunning } = useCancelRun(place);
+  const { run, reports, isRunning, underWay } = useCancelRun(place);
   const [options, setOptions] = useState<CancelOptions>({});
   const [isWhole, setIsWhole] = useState(false);
   const [included, setIncluded] = useState<IncludedOwners>({ others: false, unreported: false });
@@ -79,7 +79,12 @@ export function CancelDialog({ place, targets, current, username, onClose }: Can
       description={hasFailed ? sayRetry(open.length) : describeEffect(chosen, owners.unreported.length)}
       closeLabel={reports.size > 0 ? words.close : words.keep(chosen.length)}
       actions={
-        <Button variant="danger" onClick={send} busy={isRunning} disabled={open.length === 0 || !isKnown}>
+        <Button
+          variant="danger"
+          onClick={send}
+          busy={isRunning || chosen.some(({ id }) => underWay.has(id))}
+          disabled={open.length === 0 || !isKnown}
+        >
           {words.confirm(chosen.length)}
         </Button>
       }

@@ -136,7 +136,7 @@ function FreeShare({ entry: { partition, use, isOpen }, isUnread }: EntryProps &
 
 function NodesByUse({ entry, place, zone }: EntryProps & Pick<FreeCellsProps, "place" | "zone">) {
   const { partition, use, missing } = entry;
-  if (!use) return null;
+  if (!use) return "–";
   return (
     <>
       <ul className="flex flex-wrap gap-x-3">

@@ -40,9 +40,10 @@ export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; 
             <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
             {formatZone(reading.asOfMs, zone)}
           </time>
+          {/* Before the age, whose length changes. */}
+          {isOld ? <StateMark tone="warn" className="ml-1.5 inline-block align-text-bottom" /> : null}
           {isOld ? words.stale(formatDuration(ageMs)) : ""}
         </span>
-        {isOld ? <StateMark tone="warn" className="ml-1.5" /> : null}
       </span>
       {reading.isOnDemand ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>

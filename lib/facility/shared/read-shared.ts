@@ -110,9 +110,8 @@ function findNamed(request: SharedRequest<unknown>): Shared {
     all.asked.set(path, shared);
     let value: unknown = null;
     try {
-      const answer = await ask(request);
-      value = answer;
-      return answer;
+      value = await ask(request);
+      return value;
     } finally {
       all.namedAsks--;
       all.asked.delete(path);

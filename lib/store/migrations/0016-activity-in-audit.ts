@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 type Former = {
   id: string;
@@ -15,7 +15,8 @@ type Former = {
   cancelled: string | null;
   words: string | null;
 };
-type Then = { activity: Former; audit: { id: string; [column: string]: string | null } };
+type FormerJob = { activity_id: string; name: string | null };
+type Then = { activity: Former; seen_job: FormerJob; audit: { id: string; [column: string]: string | null } };
 
 const part = 500;
 
@@ -23,12 +24,19 @@ const part = 500;
 export async function up(db: Kysely<Then>): Promise<void> {
   for (const column of ["owner", "resource", "result", "deed"])
     await db.schema.alterTable("audit").addColumn(column, "text").execute();
-  await db.schema.createIndex("audit_owner").on("audit").columns(["owner", "at_ms", "id"]).execute();
+  await db.schema
+    .createIndex("audit_owner")
+    .on("audit")
+    .columns(["owner", "at_ms", "id"])
+    .where(sql<boolean>`owner is not null`)
+    .execute();
   let last = "";
   for (;;) {
     const rows = await db
       .selectFrom("activity")
-      .selectAll()
+      .leftJoin("seen_job", "seen_job.activity_id", "activity.id")
+      .selectAll("activity")
+      .select("seen_job.name as job_name")
       .where("id", ">", last)
       .orderBy("id")
       .limit(part)
@@ -45,12 +53,21 @@ export async function up(db: Kysely<Then>): Promise<void> {
   await db.schema.createIndex("seen_job_submitted").on("seen_job").column("submitted_ms").execute();
 }
 
-function toAudit({ owner, resource, outcome: result, family, name, words, ...row }: Former) {
+function toAudit({
+  owner,
+  resource,
+  outcome: result,
+  family,
+  name,
+  words,
+  ...row
+}: Former & { job_name: string | null }) {
   const parse = (text: string | null) => (text === null ? null : JSON.parse(text));
   const details = {
     family,
     name,
     words,
+    jobName: row.job_name,
     jobIds: parse(row.job_ids),
     clusterKind: row.cluster_kind,
     clusterSettings: parse(row.cluster_settings),

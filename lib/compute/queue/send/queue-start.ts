@@ -57,7 +57,6 @@ async function toPartStart(
   const table = await toPartTable(jobs);
   const choice = { ...parseQueueChoice(parameters, reader), isFolded: false };
   const view = toTableView(table, choice, now);
-  const _lines = listLines(view, []);
   const start = { head: null, lines: listLines(view, []), owners: unknownOwners };
   return { first: { ...start, ...sumView(view, null) }, problem: null };
 }
