@@ -1,6 +1,7 @@
 "use client";
 
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useSession } from "@/components/shell/session/session-context";
@@ -10,14 +11,24 @@ import { Notice } from "@/components/ui/notice";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import type { OutcomeSearch } from "@/lib/intent/intent";
-import type { NewNote } from "@/lib/notes/model";
+import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";
+import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
+import type { NewNote, Note } from "@/lib/notes/model";
 import { toAuthor } from "@/lib/notes/note-author";
-import { checkNote, emptyNoteDraft, isEmptyDraft, type NoteDraft } from "@/lib/notes/note-draft";
+import {
+  checkNote,
+  emptyNoteDraft,
+  findMade,
+  isEmptyDraft,
+  type NoteDraft,
+  toNoteFingerprint,
+} from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
 import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
-import { noteDraftStore } from "@/lib/notes/notes-stores";
+import { lastNoteStore, type NoteMarks, noteDraftStore } from "@/lib/notes/notes-stores";
+import { noteListQuery, requestNote, useEarlyNoteAnswers, useShowNote } from "@/lib/notes/operations";
 import * as words from "@/lib/notes/words";
-import { useNoteRun } from "./use-note-run";
+import { now } from "@/lib/time/clock";
 
 type NoteEditorProps = {
   owner: DeviceOwner;
@@ -229,4 +240,32 @@ function toTitle({ found, looks, problem }: OutcomeSearch<unknown>): string {
   if (found.length > 0) return words.isListed;
   if (looks > 0) return words.notListed;
   return problem ? words.listFailed : words.checkingList;
+}
+
+const left = toLeftProblems(words);
+
+/** Publishes notes: one key per press, never repeated automatically; an unknown outcome is looked up in the list. */
+function useNoteRun(owner: DeviceOwner, subject: NoteSubject) {
+  const show = useShowNote();
+  const client = useQueryClient();
+  useEarlyNoteAnswers();
+  const search: LookForOutcome<NoteMarks, Note> = useCallback(
+    async (intent) => {
+      const { notes } = await client.fetchQuery({ ...noteListQuery(), staleTime: 0 });
+      return { found: findMade(notes, intent).slice(0, 1), atMs: now() };
+    },
+    [client],
+  );
+  return useIntentRun<NoteMarks, null, Note, NewNote>({
+    store: lastNoteStore(owner, toSubjectKey(subject)),
+    toFingerprint: toNoteFingerprint,
+    toMarks: ({ resource }) => ({ resource }),
+    search,
+    isAutomatic: true,
+    left,
+    send: async (wanted, { key }) => {
+      void show((await requestNote(wanted, key)).note);
+      return null;
+    },
+  });
 }

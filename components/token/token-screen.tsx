@@ -1,20 +1,23 @@
 "use client";
 
-import { useState } from "react";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
+import { Instant } from "@/components/shell/time/instant";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { StateMark } from "@/components/ui/state-mark";
 import { useLoaded } from "@/components/ui/use-loaded";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import type { RevokeResult } from "@/lib/token/model";
+import { parseInstant } from "@/lib/time/zone";
+import type { RevokeResult, TokenClaims, TokenRecord } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/operations";
+import { listMissingPermissions, toPermissionScope } from "@/lib/token/permission-scope";
 import * as words from "@/lib/token/words";
-import { TokenPermissions } from "./token-permissions";
 import { TokenStanding } from "./token-standing";
-import { TokenClaimsTable, TokenRecordTable } from "./token-tables";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 
@@ -158,5 +161,134 @@ function RevokeButton({ username, description, onRevoked }: RevokeButtonProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+type TokenPermissionsProps = {
+  /** Null if the record doesn't list them, which isn't the same as none. */
+  permissions: string[] | null;
+  /** False if there is no record. */
+  isAsked: boolean;
+};
+
+/** The permissions with what each opens, and what the token doesn't open. */
+function TokenPermissions({ permissions, isAsked }: TokenPermissionsProps) {
+  return (
+    <Panel heading={words.permissions}>
+      {permissions === null ? (
+        <p className="flex items-start gap-2">
+          <StateMark tone="unknown" className="mt-0.5" />
+          <span>
+            {words.unknown}{" "}
+            <span className="text-ink-muted">
+              {isAsked ? words.unlistedPermissions : words.notIntrospected}
+            </span>
+          </span>
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {permissions.length === 0 ? <li>{words.noPermissions}</li> : null}
+          {[...new Set(permissions)].map((permission) => (
+            <Granted key={permission} permission={permission} />
+          ))}
+          {listMissingPermissions(permissions).map((missing) => (
+            <li key={missing} className="flex items-start gap-2 text-ink-muted">
+              <StateMark tone="neutral" className="mt-0.5" />
+              {missing}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Granted({ permission }: { permission: string }) {
+  const scope = toPermissionScope(permission);
+  return (
+    <li className="flex items-start gap-2">
+      <StateMark tone={scope ? "done" : "unknown"} className="mt-0.5" />
+      <div className="grid min-w-0 grow gap-x-3 sm:grid-cols-[13rem_1fr]">
+        <code className="wrap-anywhere font-mono text-sm">{permission}</code>
+        <span>
+          {scope ? scope.words : words.unknownPermission}{" "}
+          {scope ? (
+            <Link href={scope.href} prefetch={false} className="underline underline-offset-2">
+              {scope.page}
+            </Link>
+          ) : null}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** A name, the API's field name for comparison, and the value; null: not reported. */
+type Fact = [name: string, field: string, value: ReactNode];
+
+function FactTable({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([name, field, value]) => (
+        <div key={field} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[13rem_1fr]">
+          <dt className="text-sm">
+            <span className="text-ink-muted">{name}</span>{" "}
+            <code className="wrap-anywhere font-mono text-ink-muted text-xs">{field}</code>
+          </dt>
+          <dd className="wrap-anywhere min-w-0">
+            {value ?? <span className="text-ink-muted">{words.notReported}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function toInstant(at: string | null) {
+  const ms = parseInstant(at);
+  return ms === null ? null : <Instant ms={ms} />;
+}
+
+const sayWhether = (value: boolean | null) => (value === null ? null : value ? words.yes : words.no);
+
+/** The introspection record (spec §2.2), field by field. */
+function TokenRecordTable({ record }: { record: TokenRecord }) {
+  const { delayedStart, delayDate, ownerName, extensions } = record;
+  const hasStart = delayedStart !== false || delayDate !== null;
+  return (
+    <FactTable
+      facts={[
+        [words.user, "username", record.username],
+        [words.project, "project", record.project],
+        [words.enclave, "securityEnclave", record.securityEnclave],
+        [words.description, "description", record.description || null],
+        [words.expires, "plannedExpiration", toInstant(record.plannedExpiration)],
+        [words.singleUse, "oneTimeToken", sayWhether(record.oneTimeToken)],
+        [words.delayedStart, "delayedStart", sayWhether(delayedStart)],
+        ...(hasStart ? [[words.starts, "delayDate", toInstant(delayDate)] satisfies Fact] : []),
+        ...(ownerName ? [[words.owner, "ownerName", ownerName] satisfies Fact] : []),
+        ...(typeof extensions === "number"
+          ? [[words.extensions, "extensions", String(extensions)] satisfies Fact]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The claims in the token's payload (spec §2.3), field by field. */
+function TokenClaimsTable({ claims }: { claims: TokenClaims }) {
+  const { id, type } = claims;
+  return (
+    <FactTable
+      facts={[
+        [words.type, "type", type === "opat" ? words.projectAccessToken : type],
+        [words.description, "description", claims.description || null],
+        [words.audience, "aud", claims.audience.join(", ") || null],
+        [words.notValidBefore, "nbf", toInstant(claims.notBefore)],
+        [words.issued, "iat", toInstant(claims.issuedAt)],
+        [words.id, "jti", id && <code className="font-mono text-sm">{id}</code>],
+        ...Object.entries(claims.further).map(([field, value]): Fact => [words.otherClaim, field, value]),
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useExtensions } from "@/components/clusters/cluster/use-extension";
 import { useClusters } from "@/components/clusters/use-clusters";
 import { useSightings } from "@/components/clusters/use-sightings";
@@ -9,12 +9,17 @@ import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { toClusterEntryAddress } from "@/lib/clusters/device-address";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
+import { toSubmitEntryAddress } from "@/lib/compute/submit/device-address";
 import type { DeviceOwner } from "@/lib/device/owner";
+import { hasEntry } from "@/lib/device/store";
+import { watchEntries } from "@/lib/device/watch-entries";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { theStatus } from "@/lib/status/words";
 import { parseInstant } from "@/lib/time/zone";
-import { listAttention } from "@/lib/work/attention";
+import { listAttention, type OpenOutcome } from "@/lib/work/attention";
 import * as completeness from "@/lib/work/completeness";
 import { listWorkDowntimes } from "@/lib/work/impact";
 import { workJobsQuery } from "@/lib/work/operations";
@@ -23,7 +28,6 @@ import { AttentionPanel } from "./attention-panel";
 import { FacilityPanel } from "./facility-panel";
 import { MyClusters } from "./my-clusters";
 import { MyJobs } from "./my-jobs";
-import { useOpenOutcomes } from "./use-open-outcomes";
 import { useOverview } from "./use-overview";
 
 type MyWorkProps = {
@@ -124,3 +128,31 @@ function OwnWork({ prefetchReport, computeNames, owner }: MyWorkProps & { owner:
     </div>
   );
 }
+
+/** Loaded only where a form was sent from this browser: the forms' schemas are large. */
+const bring = () => import("./open-outcomes");
+
+/** The writes from this browser whose outcome isn't known at `nowMs` (epoch ms), null until that is known; see readOpenOutcomes. */
+function useOpenOutcomes(
+  owner: DeviceOwner,
+  computeNames: readonly string[],
+  nowMs: number,
+): OpenOutcome[] | null {
+  const { part, load } = useLoaded(bring);
+  const [isNothing, setIsNothing] = useState(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (part) return part.watchOutcomes(owner, computeNames, renderAgain);
+    const look = () => {
+      const wasSent = wasAnythingSent(owner, computeNames);
+      setIsNothing(!wasSent);
+      if (wasSent) void load();
+    };
+    return watchEntries(look);
+  }, [part, load, owner, computeNames]);
+  return part ? part.readOpenOutcomes(owner, computeNames, nowMs) : isNothing ? [] : null;
+}
+
+const wasAnythingSent = (owner: DeviceOwner, computeNames: readonly string[]): boolean =>
+  hasEntry(toClusterEntryAddress("last", owner)) ||
+  computeNames.some((resource) => hasEntry(toSubmitEntryAddress("last", owner, resource)));

@@ -23,14 +23,13 @@ import { PlannedJob } from "../plan/planned-job";
 import { UnavailableButton } from "../unavailable-button";
 import { SeveralButton, SeveralPart, useSeveral } from "./several/several-part";
 import { SubmitAsks, useSubmitQuestion } from "./submit-asks";
-import { SubmitDraftLine } from "./submit-draft-line";
 import { SubmitJobs } from "./submit-jobs";
 import { SubmitOrigin } from "./submit-origin";
 import { SubmitOutcome } from "./submit-outcome";
 import { SubmitScript } from "./submit-script";
 import { type SubmitContext, SubmitSurroundings, useSurroundings } from "./submit-surroundings";
 import { SubmitTemplates } from "./submit-templates";
-import { useSubmitDraft } from "./use-submit-draft";
+import { type Replaced, useSubmitDraft } from "./use-submit-draft";
 import { useSubmitRun } from "./use-submit-run";
 
 type SubmitFormProps = SubmitContext & {
@@ -236,5 +235,38 @@ function SubmitBar({ isSending, errors, whyNot, several }: SubmitBarProps) {
         {errors > 0 ? words.fixFirst(errors) : ""}
       </span>
     </div>
+  );
+}
+
+type SubmitDraftLineProps = { replaced: Replaced | null; isKept: boolean; isReady: boolean };
+
+/** Where the draft is saved, and how to undo its replacement by another one. One line, so that nothing moves. */
+function SubmitDraftLine({ replaced, isKept, isReady }: SubmitDraftLineProps) {
+  if (!isKept)
+    return (
+      <Notice tone="warn" role="alert" title={words.draftLost}>
+        <p>{words.storageFull}</p>
+      </Notice>
+    );
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+      <span role="status" className="text-ink empty:hidden">
+        {replaced?.words}
+      </span>
+      {replaced ? (
+        <>
+          <Button size="small" onClick={replaced.undo}>
+            {words.undo}
+          </Button>
+          <Button size="small" onClick={replaced.dismiss}>
+            {words.dismiss}
+          </Button>
+        </>
+      ) : isReady ? (
+        words.draftSaved
+      ) : (
+        words.loadingForm
+      )}
+    </p>
   );
 }

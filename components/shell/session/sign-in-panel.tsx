@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Button, LinkButton } from "@/components/ui/button";
+import { Button, buttonClass, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
 import type { DemoToken, IdentityView } from "@/lib/session/model";
@@ -9,7 +9,6 @@ import { describeProtected } from "@/lib/session/protected-page";
 import { toNextPath } from "@/lib/session/sign-in/next-path";
 import { ProblemNotice } from "../reading/problem-notice";
 import { useHydrated } from "../use-hydrated";
-import { IdentityNotice } from "./identity-notice";
 import { useSession } from "./session-context";
 import { SignInForm } from "./sign-in-form";
 import { useLeave } from "./use-leave";
@@ -123,5 +122,36 @@ function SignedInAlready({ next }: { next: string }) {
     >
       <p>{words.replacesSession}</p>
     </Notice>
+  );
+}
+
+/** Who the reader is, or how the portal learns it; and that a session in this browser is somebody else's. */
+function IdentityNotice({ identity, next }: { identity: IdentityView; next: string }) {
+  const { provider, person, isRequired, isOthers } = identity;
+  return (
+    <>
+      {isOthers ? (
+        <Notice tone="warn" title={words.othersSession}>
+          <p>{words.othersSessionDetail}</p>
+        </Notice>
+      ) : null}
+      {person !== null ? <p className="wrap-anywhere">{words.identifiedAs(person)}</p> : null}
+      {person === null && provider !== null ? (
+        <div className="grid justify-items-start gap-2">
+          <p>{isRequired ? words.identityFirst : words.identityOptional}</p>
+          <a
+            href={`/api/identity/start?next=${encodeURIComponent(next)}`}
+            className={buttonClass(isRequired ? "primary" : "quiet")}
+          >
+            {words.signInWith(provider)}
+          </a>
+        </div>
+      ) : null}
+      {person === null && provider === null && isRequired ? (
+        <Notice tone="warn" title={words.aroundProxy}>
+          <p>{words.aroundProxyDetail}</p>
+        </Notice>
+      ) : null}
+    </>
   );
 }

@@ -1,21 +1,29 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
+import { type ColumnSort, ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useGlide } from "@/components/ui/held-order";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
 import { changeQuery } from "@/lib/address/change-address";
+import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
+import type { PhasedDowntime } from "@/lib/status/situation";
 import { formatTimelineChoice, parseTimelineChoice } from "@/lib/status/status-parameters";
+import { type SortColumn, sortDowntimes, turnOrder } from "@/lib/status/table-order";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import { addPastDowntimes, type RecordedPast } from "@/lib/status/timeline/recorded-past";
+import { formatSpanZone, sayPhase } from "@/lib/status/timeline/span-text";
 import { leastBarWidth, toLane } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
+import { formatDuration } from "@/lib/time/duration";
 import { extendIntoPast, pastLengths, toFraction, toWindow, zooms } from "@/lib/time/time-window";
+import { formatInstant } from "@/lib/time/zone";
+import { PhaseMark } from "../downtime-marks";
 import type { NoteSlots } from "../note-slots";
-import { DowntimeTable } from "./downtime-table";
+import { ResourceLink } from "../resource-link";
 import { RecordedPastTable, TimelineLegend, TimelineReadout } from "./timeline-foot";
 import { TimelineLane } from "./timeline-lane";
 import { useBarFocus } from "./use-bar-focus";
@@ -173,4 +181,78 @@ function useScrollToNow(nowAt: number, view: string): RefObject<HTMLElement | nu
     if (hiddenPx > 40) box.scrollLeft = Math.max(0, nowAt * box.scrollWidth - box.clientWidth / 4);
   }, [nowAt, view]);
   return ref;
+}
+
+type DowntimeTableProps = {
+  caption: string;
+  downtimes: PhasedDowntime[];
+  showResource: boolean;
+  /** Fills the column of what each does to the reader's jobs; without it there is none. */
+  impactOf?: (downtime: PhasedDowntime) => ReactNode;
+};
+
+/** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
+function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeTableProps) {
+  const { zone, presentMs } = useTime();
+  const { parameters } = useAddress();
+  const { order } = parseTimelineChoice(parameters);
+  const show = (ms: number | null) =>
+    ms === null ? words.notProvided : formatInstant(ms, zone, "moment", presentMs);
+  const sortBy = (column: SortColumn, name: string): ColumnSort => ({
+    href: changeQuery(parameters, formatTimelineChoice({ order: turnOrder(order, column) })),
+    title: words.sortedBy(name),
+    order: order === column ? "ascending" : order === `-${column}` ? "descending" : null,
+  });
+  return (
+    <ColumnTable
+      caption={caption}
+      rows={sortDowntimes(downtimes, order)}
+      nameOf={({ entry }) => entry.id}
+      hasRowNames={showResource}
+      columns={[
+        showResource && [
+          words.resource,
+          ({ entry }) => <ResourceLink name={entry.downtime.resourceName} />,
+          "min-w-28 normal-nums",
+          sortBy("resource", words.resource),
+        ],
+        [
+          words.phase,
+          (phased) => (
+            <>
+              <PhaseMark phase={phased.phase} className="mr-1.5 inline-block align-[-1px]" />
+              {[sayPhase(phased), toUnusualStatus(phased.entry.downtime)].filter(Boolean).join(", ")}
+              {phased.entry.overlaps ? words.overlapsInTable : ""}
+            </>
+          ),
+          "whitespace-nowrap",
+        ],
+        impactOf && [words.yourJobs, impactOf, "min-w-48"],
+        [words.start, ({ entry }) => show(entry.startMs), "whitespace-nowrap", sortBy("start", words.start)],
+        [words.end, ({ entry }) => show(entry.endMs), "whitespace-nowrap", sortBy("end", words.end)],
+        [
+          words.zone,
+          ({ entry }) => formatSpanZone(entry.startMs, entry.endMs, zone),
+          "whitespace-nowrap normal-nums",
+        ],
+        [
+          words.duration,
+          ({ entry }) =>
+            hasUsableTimes(entry)
+              ? formatDuration(Number(entry.endMs) - Number(entry.startMs))
+              : words.durationUnknown,
+          "whitespace-nowrap text-right",
+          sortBy("duration", words.duration),
+        ],
+        [words.scheduled, ({ entry }) => words.yesNo(entry.downtime.scheduled)],
+        [words.reboot, ({ entry }) => words.yesNo(entry.downtime.reboot)],
+        // It takes what the others leave, so that a longer one in a later row moves no column.
+        [
+          words.description,
+          ({ entry }) => entry.downtime.description || words.noneGiven,
+          "w-full min-w-48 whitespace-pre-line normal-nums",
+        ],
+      ]}
+    />
+  );
 }

@@ -6,21 +6,23 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Search } from "@/lib/thesaurus/call";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { type Concept, countPresent } from "@/lib/thesaurus/model";
 import { relationsQuery, relativesQuery, searchQuery } from "@/lib/thesaurus/operations";
 import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
 import { listFound } from "@/lib/thesaurus/search/found-concepts";
 import { orderFound } from "@/lib/thesaurus/search/found-order";
-import { toMarker } from "@/lib/thesaurus/search/match-marks";
+import { type MarkedPiece, toMarker } from "@/lib/thesaurus/search/match-marks";
 import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";
 import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { conceptsCut, concepts as countWords, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
 import { readDeviceClock } from "@/lib/time/clock";
+import { useSchemeName } from "../concept/scheme-name";
+import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
 import { PanelState, usePanelReading } from "../panel-state";
 import { usePlace } from "../place-provider";
-import { FoundRow, foundRowRem } from "./found-row";
 import { NoResults } from "./no-results";
 
 /** The ID of the list of results, to which the arrow down in the search box leads. */
@@ -153,4 +155,81 @@ function useBroader(concepts: readonly Concept[]): ReadonlyMap<string, readonly 
     })),
   });
   return new Map(uris.map((uri, index) => [uri, answers[index]?.data?.concepts ?? []]));
+}
+
+/** The height of a row, in rem. */
+const foundRowRem = 4.25;
+/** More characters than fit on a line. */
+const longestAside = 500;
+
+type Mark = (label: string) => MarkedPiece[];
+type FoundRowProps = { concept: Concept; mark: Mark; broader: readonly Concept[] };
+
+/**
+ * One search result: its name with the match marked; the other label if that one matched, and the broader term; a line of its
+ * definition.
+ */
+function FoundRow({ concept, mark, broader }: FoundRowProps) {
+  const { place } = usePlace();
+  const scheme = useSchemeName(concept.inScheme);
+  const name = mark(toConceptName(concept));
+  const other = name.some(({ isMatch }) => isMatch) ? null : findMatching(concept, mark);
+  const aside = [concept.externalId, place.thesaurus === null ? scheme : null].filter(Boolean).join(" · ");
+  const said = concept.definition || concept.scopeNote;
+  return (
+    <ConceptLink
+      concept={concept}
+      className="block h-full border-line border-b px-3 py-1 hover:bg-accent-soft focus-visible:-outline-offset-2 aria-[current]:bg-accent-soft"
+    >
+      <span className="flex items-baseline gap-x-3">
+        <span className="truncate font-medium">
+          <bdi>
+            <Pieces pieces={name} />
+          </bdi>
+        </span>
+        <bdi className="truncate text-ink-muted text-sm">{aside}</bdi>
+      </span>
+      <span className="block min-h-5 truncate text-ink-muted text-sm">
+        {other ? (
+          <>
+            {words.alternativeLabel}{" "}
+            <bdi className="text-ink">
+              <Pieces pieces={other} />
+            </bdi>
+          </>
+        ) : null}
+        {other && broader.length > 0 ? " · " : null}
+        {broader.length > 0 ? (
+          <>
+            {words.broaderTerm} <bdi>{broader.map(toConceptName).join(", ").slice(0, longestAside)}</bdi>
+          </>
+        ) : null}
+      </span>
+      <span className="block min-h-5 truncate text-ink-muted text-sm">
+        <bdi>{said?.slice(0, longestAside)}</bdi>
+      </span>
+    </ConceptLink>
+  );
+}
+
+function findMatching(concept: Concept, mark: Mark): MarkedPiece[] | null {
+  for (const label of concept.nonPreferredLabels ?? []) {
+    const pieces = mark(label);
+    if (pieces.some(({ isMatch }) => isMatch)) return pieces;
+  }
+  return null;
+}
+
+function Pieces({ pieces }: { pieces: MarkedPiece[] }) {
+  let at = 0;
+  return pieces.map(({ text, isMatch }) => {
+    at += text.length;
+    return isMatch ? (
+      <mark key={at} className="bg-warn-soft text-ink underline decoration-warn">
+        {text}
+      </mark>
+    ) : (
+      <span key={at}>{text}</span>
+    );
+  });
 }

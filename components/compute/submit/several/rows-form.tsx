@@ -3,6 +3,7 @@
 import { type ChangeEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useInstantWords } from "@/components/shell/time/instant";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field, TextArea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { StateMark } from "@/components/ui/state-mark";
@@ -23,11 +24,11 @@ import { type SeveralForm, severalFormStore } from "@/lib/compute/submit/several
 import * as words from "@/lib/compute/submit/several/words";
 import type { Surroundings } from "@/lib/compute/submit/submit-finding";
 import { listSubmitQuestions, readScriptFile } from "@/lib/compute/submit/submit-import";
+import * as formWords from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { UnavailableButton } from "../../unavailable-button";
 import { SubmitAsks, useSubmitQuestion } from "../submit-asks";
-import { RowPreview } from "./row-preview";
 import { RowsTable } from "./rows-table";
 import type { BatchRun } from "./use-batch-run";
 
@@ -242,5 +243,34 @@ function RowCheck({ row: { findings } }: { row: PlannedRow }) {
     <span className={`wrap-anywhere ${first.level === "error" ? "font-medium text-down" : "text-warn"}`}>
       {first.words}
     </span>
+  );
+}
+
+/** One row's job as it will be sent: the fields that aren't empty, and the script. */
+function RowPreview({ draft: { script, jobs }, number }: { draft: Draft; number: number }) {
+  return (
+    <Disclosure summary={words.preview(number)}>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1 py-2 text-sm">
+        {jobs.flatMap((job, index) =>
+          (Object.keys(job) as (keyof typeof job)[])
+            .filter((field) => job[field].trim() !== "")
+            .map((field) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a component is its place in the list.
+              <div key={`${index} ${field}`} className="contents">
+                <dt className="text-ink-muted">{formWords.fields[field]}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap font-mono">{job[field]}</dd>
+              </div>
+            )),
+        )}
+      </dl>
+      <section
+        aria-label={formWords.script}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1).
+        tabIndex={0}
+        className="max-h-80 overflow-auto rounded-md border border-line bg-surface p-2"
+      >
+        <pre className="font-mono text-sm">{script}</pre>
+      </section>
+    </Disclosure>
   );
 }
