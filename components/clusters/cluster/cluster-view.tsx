@@ -7,7 +7,9 @@ import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { RawRecord } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toEngine } from "@/lib/clusters/cluster/engine";
@@ -21,18 +23,19 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Sighting } from "@/lib/clusters/list/sightings";
 import type { Cluster } from "@/lib/clusters/model";
 import { backendsQuery, clusterQuery } from "@/lib/clusters/operations";
+import { toPlainKey } from "@/lib/clusters/provision/resource-control";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { now } from "@/lib/time/clock";
 import { useNow, useTicked } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
 import { ShowCredentials } from "../credentials/show-credentials";
 import { ProvisionAgain } from "../provision/provision-again";
 import { useMayRead } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { ClusterActions } from "./cluster-actions";
-import { ClusterFacts } from "./cluster-facts";
 import { ClusterStateBadge } from "./cluster-state-badge";
 import { DeleteClusters } from "./delete-clusters";
 import { ExpiryBlock } from "./expiry-block";
@@ -214,4 +217,58 @@ function MissingCluster({ target, seen, problem, cluster, onRetry }: MissingClus
       <ProblemNotice problem={problem} compact onRetry={onRetry} />
     </Notice>
   );
+}
+
+/**
+ * A cluster's settings and times as reported by the facility, and the full record, which contains no
+ * credentials. `engine` may come from the kinds on offer; undefined while they are loading.
+ */
+function ClusterFacts({ cluster, engine }: { cluster: Cluster; engine: string | null | undefined }) {
+  const { kind, resources, flags, lifetime, sync, health } = cluster;
+  const times = [
+    [clusterWords.provisioned, lifetime.provisionedAt],
+    [clusterWords.lastExtended, lifetime.extendedAt],
+  ] as const;
+  return (
+    <>
+      <Panel heading={clusterWords.details}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+          <Fact name={clusterWords.kind} value={kind} />
+          <Fact name={clusterWords.engine} value={engine === undefined ? clusterWords.loading : engine} />
+          <Fact name={clusterWords.health} value={health} />
+          <Fact name={clusterWords.sync} value={sync} />
+          {times.map(([name, at]) => {
+            const ms = parseInstant(at);
+            return (
+              <div key={name}>
+                <dt className="text-ink-muted text-sm">{name}</dt>
+                <dd>{ms === null ? <NotReported /> : <Instant ms={ms} />}</dd>
+              </div>
+            );
+          })}
+          {Object.entries(resources).map(([key, value]) => (
+            <Fact key={key} name={toPlainKey(key).label} value={String(value)} isNumber />
+          ))}
+          {Object.keys(resources).length === 0 ? <Fact name={clusterWords.resources} value={null} /> : null}
+          {Object.entries(flags).map(([key, isOn]) => (
+            <Fact key={key} name={toPlainKey(key).label} value={isOn ? clusterWords.on : clusterWords.off} />
+          ))}
+        </dl>
+      </Panel>
+      <RawRecord name={clusterWords.record} record={cluster} remark={clusterWords.recordRemark} />
+    </>
+  );
+}
+
+function Fact({ name, value, isNumber }: { name: string; value: string | null; isNumber?: boolean }) {
+  return (
+    <div>
+      <dt className="text-ink-muted text-sm">{name}</dt>
+      <dd className={`wrap-anywhere ${isNumber ? "tabular-nums" : ""}`}>{value || <NotReported />}</dd>
+    </div>
+  );
+}
+
+function NotReported() {
+  return <span className="text-ink-muted">{clusterWords.notReported}</span>;
 }

@@ -1,31 +1,40 @@
 "use client";
 
-import { useCallback, useRef, useState } from "react";
+import { type Ref, useCallback, useRef, useState } from "react";
 import { keepPreference } from "@/components/shell/preference-cookie";
 import { ReadingState } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
+import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
+import { toClusterId } from "@/lib/clusters/cluster-path";
 import { families } from "@/lib/clusters/families";
 import { type ClusterEntry, isChosen, listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { type ClusterLayout, layoutCookie, toLayout } from "@/lib/clusters/list/layout";
+import {
+  forgetSighting,
+  type GoneCluster,
+  type GoneReason,
+  listGone,
+  type Sightings,
+} from "@/lib/clusters/list/sightings";
 import { listStageChips } from "@/lib/clusters/list/stage-chips";
 import { listUnreadFamilies } from "@/lib/clusters/list/unread-families";
 import * as listWords from "@/lib/clusters/list/words";
 import * as words from "@/lib/clusters/words";
+import { dismiss, familyNoun } from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 import { DeleteClusters } from "../cluster/delete-clusters";
 import { useClusters } from "../use-clusters";
-import { useSightings } from "../use-sightings";
+import { changeSightings, useSightings } from "../use-sightings";
 import { ClusterItems } from "./cluster-items";
 import { ClusterToolbar, ProvisionLink } from "./cluster-toolbar";
 import { ExtendManyButton } from "./extend-many-button";
 import { AskFamilies, FamilyNotices } from "./family-notices";
-import { GoneNotices } from "./gone-notices";
 import { type ClusterChoiceOnPage, useClusterChoice } from "./use-cluster-choice";
 
 type ClusterScreenProps = {
@@ -200,5 +209,78 @@ function ClusterSelectionBar({ chosen, owner, onDelete, onClear }: SelectionBarP
         {listWords.deleteSelected}
       </Button>
     </section>
+  );
+}
+
+const reasons: Record<GoneReason, string> = {
+  "deleted-here": listWords.deletedHere,
+  ended: listWords.expiredAndDeleted,
+  unknown: listWords.goneUnknown,
+};
+const mostShown = 8;
+
+type GoneNoticesProps = { sightings: Sightings; owner: DeviceOwner; ref: Ref<HTMLDivElement> };
+
+/**
+ * Clusters that were deleted here or are no longer listed since this browser last loaded them, until the user
+ * dismisses the notice. The only report of a deletion.
+ */
+function GoneNotices({ sightings, owner, ref }: GoneNoticesProps) {
+  const minuteMs = useNow(useTime().renderedAtMs, 60_000) + 60_000;
+  const gone = listGone(sightings, minuteMs);
+  const forget = () =>
+    changeSightings(owner, (known) =>
+      gone.reduce((left, { sighting }) => forgetSighting(left, sighting), known),
+    );
+  return (
+    <div ref={ref} tabIndex={-1} role="status" aria-label={listWords.goneRegion} className="empty:hidden">
+      {gone.length > 0 ? (
+        <Notice
+          tone={isOwnDeletion(gone) ? "ok" : "info"}
+          title={
+            isOwnDeletion(gone) ? listWords.clustersDeleted(gone.length) : listWords.clustersGone(gone.length)
+          }
+          actions={
+            <Button size="small" onClick={forget}>
+              {dismiss}
+            </Button>
+          }
+        >
+          <ul className="grid gap-0.5">
+            {gone.slice(0, mostShown).map((one) => (
+              <li key={toClusterId(one.sighting)}>
+                <GoneLine {...one} />
+              </li>
+            ))}
+            {gone.length > mostShown ? <li>{listWords.andMore(gone.length - mostShown)}</li> : null}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** The user's own deletions aren't reported as a loss. */
+const isOwnDeletion = (gone: readonly GoneCluster[]) => gone.every(({ reason }) => reason === "deleted-here");
+
+function GoneLine({ sighting, sinceMs, reason }: GoneCluster) {
+  return (
+    <>
+      <span className="font-semibold">{sighting.name}</span>{" "}
+      <span className="text-ink-muted">({familyNoun[sighting.family]})</span>: {reasons[reason]}
+      {reason === "deleted-here" ? (
+        <>
+          {", "}
+          <Instant ms={sinceMs} style="moment" />
+        </>
+      ) : (
+        <>
+          {". "}
+          {listWords.lastSeen} <Instant ms={sighting.lastSeenMs} style="moment" />, {listWords.missingSince}{" "}
+          <Instant ms={sinceMs} style="moment" />
+        </>
+      )}
+      .
+    </>
   );
 }
