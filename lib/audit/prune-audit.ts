@@ -6,11 +6,14 @@ import { blankAddressesBefore, deleteAuditBefore, findOldestAddress, findOldestA
 
 const most = { proven: 2_000_000, unproven: 100_000 };
 
+/** How long a row is kept (ms). */
+export const readAuditKeptMs = (): number => readSettings().auditDays * dayMs;
+
 /** The audit record, of which also the oldest rows beyond two million are deleted, and the addresses in it, which are blanked before. */
 export const prunableAudit: readonly Prunable[] = [
   {
     name: "audit",
-    readKeptMs: () => readSettings().auditDays * dayMs,
+    readKeptMs: readAuditKeptMs,
     findOldest: findOldestAudit,
     deleteBefore: (db, beforeMs) => deleteAuditBefore(db, beforeMs, most),
   },
