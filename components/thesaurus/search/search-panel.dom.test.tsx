@@ -67,7 +67,9 @@ it("tells nil, none and a failed read apart", async () => {
   expect(screen.getByText(/returned nil/)).toBeDefined();
   cleanup();
   show();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined(), {
+    timeout: 10_000,
+  });
   expect(screen.queryByText(/No concept matches/)).toBeNull();
 });
 
