@@ -114,7 +114,8 @@ export function Modal({
       className={`m-auto flex flex-col overflow-hidden rounded-lg border border-line-strong bg-raised p-0 text-ink shadow-2xl backdrop:bg-scrim print:backdrop:hidden ${className}`}
       onCancel={ask}
       onClose={(event) => {
-        if (event.target === ref.current && ref.current?.isConnected) ref.current.showModal();
+        const dialog = ref.current;
+        if (event.target === dialog && dialog?.isConnected && !dialog.open) dialog.showModal();
       }}
       onPointerDown={isLight ? ask : undefined}
     >
