@@ -55,7 +55,7 @@ export function AddNote({ subject, waits = false }: { subject: NoteSubject; wait
           >
             {subject.listedId === null ? words.addNote : words.addDowntimeNote}
           </Button>
-          <span role="status" className="text-ink-muted text-sm">
+          <span role="status" className="text-ink-muted text-sm empty:-ml-3">
             {said}
           </span>
         </span>

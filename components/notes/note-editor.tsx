@@ -5,14 +5,16 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { OutcomeUnknown } from "@/components/shell/reading/outcome-unknown";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useSession } from "@/components/shell/session/session-context";
+import { useSite } from "@/components/shell/site-context";
 import { Button } from "@/components/ui/button";
-import { Field, inputClass, TextArea } from "@/components/ui/field";
+import { Checkbox, Field, inputClass, TextArea, TextInput } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import type { OutcomeSearch } from "@/lib/intent/intent";
 import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";
 import type { LookForOutcome } from "@/lib/intent/use-outcome-search";
+import { stageNames } from "@/lib/notes/course-words";
 import type { NewNote, Note } from "@/lib/notes/model";
 import { toAuthor } from "@/lib/notes/note-author";
 import {
@@ -24,7 +26,7 @@ import {
   toNoteFingerprint,
 } from "@/lib/notes/note-draft";
 import { type NoteSubject, toSubjectKey } from "@/lib/notes/note-subject";
-import { cleanNoteText, longestNoteText } from "@/lib/notes/note-text";
+import { cleanNoteText, longestNoteText, longestTodo } from "@/lib/notes/note-text";
 import { lastNoteStore, type NoteMarks, noteDraftStore } from "@/lib/notes/notes-stores";
 import { noteListQuery, requestNote, useEarlyNoteAnswers, useShowNote } from "@/lib/notes/operations";
 import * as words from "@/lib/notes/words";
@@ -93,6 +95,12 @@ export function NoteEditor({ owner, subject, isOpen, takesFocus, onOpen, onClose
   );
 }
 
+const stages = [["none", words.noStage], ...Object.entries(stageNames)] as const;
+const choices = [
+  { name: "stage", label: words.stageLabel, hint: words.stageHint, options: stages },
+  { name: "nextUpdate", label: words.nextUpdateLabel, hint: null, options: words.nextUpdateChoices },
+] as const;
+
 type NoteFormProps = {
   subject: NoteSubject;
   draft: NoteDraft;
@@ -112,13 +120,14 @@ type NoteFormProps = {
 function NoteForm(props: NoteFormProps) {
   const { subject, draft, onChange, isKept, run, takesFocus, onFound, onCancel } = props;
   const { guard } = useSession();
+  const { canAnnounce } = useSite();
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const { state } = run;
-  const { input, fault } = checkNote(draft, subject);
+  const { input, fault } = checkNote(draft, subject, canAnnounce);
   const isSending = state.step === "sending";
   const left = longestNoteText - cleanNoteText(draft.text).length;
   const author = toAuthor(guard.held ?? { username: null, project: null });
@@ -147,23 +156,46 @@ function NoteForm(props: NoteFormProps) {
           />
         )}
       </Field>
-      <Field label={words.nextUpdateLabel}>
+      <Field label={words.todoLabel} hint={words.todoHint}>
         {(control) => (
-          <select
+          <TextInput
             {...control}
-            value={draft.nextUpdate}
-            disabled={isSending}
-            onChange={(event) => onChange({ ...draft, nextUpdate: event.target.value })}
-            className={`${inputClass} min-h-8 max-w-64`}
-          >
-            {words.nextUpdateChoices.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            dir="auto"
+            value={draft.todo ?? ""}
+            maxLength={longestTodo}
+            readOnly={isSending}
+            onChange={(event) => onChange({ ...draft, todo: event.target.value })}
+          />
         )}
       </Field>
+      {choices.map(({ name, label, hint, options }) => (
+        <Field key={name} label={label} hint={hint}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft[name] ?? "none"}
+              disabled={isSending}
+              onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+              className={`${inputClass} min-h-8 max-w-64`}
+            >
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+      {canAnnounce ? (
+        <Checkbox
+          label={words.announceLabel}
+          hint={words.announceHint}
+          checked={draft.announce ?? false}
+          disabled={isSending}
+          onChange={(event) => onChange({ ...draft, announce: event.target.checked })}
+        />
+      ) : null}
       {isKept ? null : (
         <Notice tone="warn" role="alert" title={words.draftNotSaved}>
           <p>{words.draftNotSavedHint}</p>
@@ -187,7 +219,7 @@ function NoteForm(props: NoteFormProps) {
           {words.publish}
         </Button>
         <Button onClick={onCancel} disabled={isSending || state.step === "unknown"}>
-          {draft.text.trim() === "" ? words.cancel : words.discard}
+          {(draft.text + (draft.todo ?? "")).trim() === "" ? words.cancel : words.discard}
         </Button>
         <span className={`text-sm tabular-nums ${left < 0 ? "text-down" : "text-ink-muted"}`}>
           {words.charactersLeft(left)}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Instant } from "@/components/shell/time/instant";
+import { sayCourse } from "@/lib/notes/course";
 import { toListedStartMs, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import * as words from "@/lib/notes/words";
@@ -18,10 +19,11 @@ type NoteItemProps = {
   actions?: ReactNode;
 };
 
-/** One note: its text as typed, its author and time, and the promised update. Of a withdrawn one the text is gone. */
+/** One note: stage and what to do, text as typed, author and time, promised update. Of a withdrawn one the texts are gone. */
 export function NoteItem({ note, all, nowMs, heading, showsSubject = true, actions }: NoteItemProps) {
   const { text, author, writtenAt, withdrawnAt, withdrawnBy, downtime } = note;
   const promise = toPromise(note, all, nowMs);
+  const course = withdrawnAt === null ? sayCourse(note) : "";
   return (
     <li className="grid min-w-0 gap-0.5 border-line border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
       {heading || (downtime && showsSubject) ? (
@@ -34,6 +36,7 @@ export function NoteItem({ note, all, nowMs, heading, showsSubject = true, actio
           ) : null}
         </p>
       ) : null}
+      {course ? <p className="wrap-anywhere max-w-prose font-semibold">{course}</p> : null}
       {/* `auto` keeps right-to-left text and the text around it apart. */}
       <p dir="auto" className="wrap-anywhere max-w-prose whitespace-pre-line">
         {withdrawnAt === null ? text : <span className="text-ink-muted">{words.textRemoved}</span>}

@@ -35,6 +35,7 @@ it.each([
   [on("alpha@?"), /About a downtime, ada/],
   [sampleNote(), /^Fan failed.ada, 21 Nov/],
   [on(present), /^Fan failed.ada, 21 Nov/],
+  [sampleNote({ stage: "watching", todo: "Wait" }), /^Watching. What to do: Wait. Fan failed.ada, 21 Nov/],
 ])("says which downtime the note is about, if that isn't the one in effect: %#", (note, said) => {
   expect(showLine(note)).toMatch(said);
 });

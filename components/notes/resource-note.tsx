@@ -3,6 +3,7 @@
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Disclosure } from "@/components/ui/disclosure";
+import { sayNote } from "@/lib/notes/course";
 import { findNewestNote, listPresentNotes, toListedStartMs, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toFirstLine } from "@/lib/notes/note-text";
@@ -31,7 +32,7 @@ export function ResourceNote({ resource, notes, inEffectIds, nowMs }: ResourceNo
   const other = present.includes(note) ? null : note.downtime;
   const startMs = other && toListedStartMs(other.listedId);
   const promise = toPromise(note, notes, nowMs);
-  const { line } = toFirstLine(note.text);
+  const { line } = toFirstLine(sayNote(note));
   return (
     <Disclosure
       isPrinted

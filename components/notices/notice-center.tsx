@@ -7,6 +7,7 @@ import { useSightings } from "@/components/clusters/use-sightings";
 import * as words from "@/components/shell/frame/words";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
+import { useTime } from "@/components/shell/time/time-provider";
 import { useSingleUse } from "@/components/shell/use-single-use";
 import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { clustersQuery } from "@/lib/clusters/operations";
@@ -80,14 +81,8 @@ function useNoticeRights(): NoticeRights {
 }
 
 /** Reads for notices in one of the user's tabs. Shows nothing: every tab shows the list. */
-function NoticeReader(props: NoticeReaderProps) {
-  return useSpeaker(props.owner) ? <SpeakingReader {...props} /> : null;
-}
-
-function SpeakingReader(props: NoticeReaderProps) {
-  useNoticeReadings(props);
-  return null;
-}
+const NoticeReader = (props: NoticeReaderProps) =>
+  useSpeaker(props.owner) ? <SpeakingReader {...props} /> : null;
 
 /** Puts a count in front of the page's title, also after the title changes; nothing for 0. */
 export function useTitleCount(count: number): void {
@@ -127,8 +122,9 @@ const pauseMs = 30 * secondMs;
 const always = { refetchIntervalInBackground: true, refetchOnMount: "always" } as const;
 
 /** Reads what the kinds need, at the intervals of the pages that show it, and lists what happened. */
-function useNoticeReadings({ owner, kinds, usesBrowser }: NoticeReaderProps): void {
+function SpeakingReader({ owner, kinds, usesBrowser }: NoticeReaderProps) {
   const router = useRouter();
+  const { zone } = useTime();
   const plannedExpiration = useSession().session?.plannedExpiration;
   const sources = listSources(new Set(kinds));
   const work = useQuery({ ...workJobsQuery(), ...always, enabled: sources.has("jobs") });
@@ -141,6 +137,7 @@ function useNoticeReadings({ owner, kinds, usesBrowser }: NoticeReaderProps): vo
       work: (work.isFetchedAfterMount && work.data) || null,
       clusters: clusters.isFetchedAfterMount && clusters.data ? listEntries(clusters.data, sightings) : null,
       tokenEndsMs: parseInstant(plannedExpiration),
+      zone,
     };
     const added = recordReadings(owner, readings, new Set(kinds), now());
     if (!usesBrowser) return;
@@ -169,4 +166,5 @@ function useNoticeReadings({ owner, kinds, usesBrowser }: NoticeReaderProps): vo
       stop();
     };
   }, [owner]);
+  return null;
 }

@@ -29,7 +29,7 @@ type NoticeLinkProps = {
 
 /** One notice: its mark, what happened, as a link to it, how, and when. */
 export function NoticeLink({ notice, isNew = false, isLine, onOpen }: NoticeLinkProps) {
-  const { title, detail, href, atMs, endsMs } = notice;
+  const { title, detail, href, atMs, endsMs, kind } = notice;
   const isListed = isLine === undefined;
   return (
     <div className="wrap-anywhere grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -50,7 +50,7 @@ export function NoticeLink({ notice, isNew = false, isLine, onOpen }: NoticeLink
             <span className="text-ink-muted">
               {endsMs === undefined ? null : (
                 <>
-                  {words.expiresOn} <Instant ms={endsMs} style="near" zoned={!isListed} />
+                  {words.toInstantWord(kind)} <Instant ms={endsMs} style="near" zoned={!isListed} />
                   {words.separator}
                   {words.noticedOn}{" "}
                 </>

@@ -82,3 +82,14 @@ it("keeps the focus among the notices when one is dismissed", () => {
   for (const id of [3, 1]) dismiss(`Dismiss: Job ${id} failed`);
   expect(document.activeElement).toBe(region());
 });
+
+it.each([
+  ["downtime", "Begins"],
+  ["job-limit", "Ends"],
+  ["cluster", "Expires"],
+] as const)("says of a %s that it %s then", (kind, word) => {
+  render(<Toasts isOpen={false} />);
+  const entries = [{ ...notice("1", kind), endsMs: noon + 600_000 }];
+  act(() => store.write({ entries, said: [] }));
+  expect(screen.getByRole("listitem").textContent).toMatch(new RegExp(`${word} .*12:10`));
+});

@@ -3,10 +3,12 @@
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Button } from "@/components/ui/button";
+import { Button, TextLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Checkbox } from "@/components/ui/field";
 import { EmptyState, Notice } from "@/components/ui/notice";
+import { StateMark } from "@/components/ui/state-mark";
+import { useOwnFindings } from "@/components/work/use-own-findings";
 import type { DeviceOwner } from "@/lib/device/owner";
 import type { NoticeKind } from "@/lib/notices/notice";
 import { listUnread, mostNotices, type NoticeList } from "@/lib/notices/notice-list";
@@ -20,6 +22,7 @@ import {
 import { type NoticeRights, whyNoNotices } from "@/lib/notices/why-no-notices";
 import * as words from "@/lib/notices/words";
 import { formatZone } from "@/lib/time/zone";
+import { toNowRows } from "@/lib/work/now-rows";
 import { CalendarOfEnds } from "./calendar-of-ends";
 import { changeList, NoticeLink, toEdge } from "./notice-link";
 import { type NotificationState, readNotificationState } from "./show-notifications";
@@ -74,6 +77,7 @@ export function NoticesDialog({ owner, list, settings, rights, onClose }: Notice
         <div id={formId} hidden={!isChoosing} className="border-line border-b pb-4">
           <NoticeSettingsForm owner={owner} settings={settings} rights={rights} />
         </div>
+        <NowInList onOpen={onClose} />
         <section aria-label={words.latest(mostNotices)}>
           {isEmpty ? (
             // Replaced as a whole, as its text is centred.
@@ -99,6 +103,37 @@ export function NoticesDialog({ owner, list, settings, rights, onClose }: Notice
   );
 }
 
+/** More are on the overview. */
+const mostFindings = 5;
+
+/** What needs somebody now: it rings only shortly before its end. */
+function NowInList({ onOpen }: { onOpen: () => void }) {
+  const rows = toNowRows(useOwnFindings(), []);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={words.now} className="border-line border-b pb-2">
+      <ul>
+        {rows.slice(0, mostFindings).map(({ key, tone, subject, parts, link }) => (
+          <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 py-0.5">
+            <StateMark tone={tone} className="mt-1" />
+            <p className="wrap-anywhere">
+              <TextLink href={link} look="quiet" onClick={onOpen}>
+                {subject || parts[0]?.text}
+              </TextLink>{" "}
+              {subject ? parts.map(({ text }) => text).join(words.partSeparator) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostFindings ? (
+        <TextLink href="/" look="quiet" onClick={onOpen}>
+          {words.moreNow(rows.length - mostFindings)}
+        </TextLink>
+      ) : null}
+    </section>
+  );
+}
+
 /** The IDs of the notices that weren't read before the list was opened, or came since. Marks all as read while the page is seen. */
 function useNews(owner: DeviceOwner, list: NoticeList): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
@@ -117,8 +152,8 @@ function useNews(owner: DeviceOwner, list: NoticeList): ReadonlySet<string> {
 }
 
 const groups: [title: string, kinds: NoticeKind[]][] = [
-  [words.kindGroups.jobs, ["job-started", "job-ended", "job-failed"]],
-  [words.kindGroups.clusters, ["cluster-day", "cluster-hour", "cluster-minutes"]],
+  [words.kindGroups.jobs, ["job-started", "job-ended", "job-failed", "job-limit", "downtime"]],
+  [words.kindGroups.clusters, ["cluster"]],
   [words.kindGroups.token, ["token"]],
 ];
 

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
-import { beatStore } from "@/lib/notices/notice-stores";
 import { useSpeaker } from "./use-speaker";
 
 const owner = toDeviceOwner({ username: "ada", project: "p", endsAt: "e" });
@@ -44,16 +43,11 @@ function makeLocks() {
 function Tab({ name }: { name: string }) {
   return <p>{useSpeaker(owner) ? `${name} speaks` : `${name} listens`}</p>;
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const read = () => screen.queryAllByText(/speaks|listens/).map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z") });
-  beatStore(owner).write(0);
-});
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 const withLocks = () =>
@@ -63,17 +57,37 @@ const withLocks = () =>
   );
 let locks = makeLocks();
 
-it("takes the lock from a tab that is suspended, and gives it back to nobody", async () => {
+it("takes the lock from a tab that is out of view, once it is in view itself", async () => {
   locks = makeLocks();
   withLocks();
-  // A suspended tab: it holds the lock, and its timers don't run.
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const look = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  // A suspended tab holds the lock.
   void locks.request("", {}, () => new Promise(() => {})).catch(() => {});
-  beatStore(owner).write(Date.now());
   render(<Tab name="B" />);
-  await pass(100_000);
+  await look();
   expect(read()).toEqual(["B listens"]);
-  await pass(40_000);
+  hidden.mockReturnValue(false);
+  await look();
   expect(read()).toEqual(["B speaks"]);
-  await pass(300_000);
+  render(<Tab name="C" />);
+  await look();
+  expect(read().filter((text) => text?.endsWith("speaks"))).toHaveLength(1);
+  hidden.mockReturnValue(true);
+  await look();
+  expect(read().filter((text) => text?.endsWith("speaks"))).toHaveLength(1);
+});
+
+it("passes the lock on when it is closed, to a tab that is out of view", async () => {
+  locks = makeLocks();
+  withLocks();
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const first = render(<Tab name="A" />);
+  await act(async () => {});
+  render(<Tab name="B" />);
+  await act(async () => {});
+  expect(read()).toEqual(["A speaks", "B listens"]);
+  first.unmount();
+  await act(async () => {});
   expect(read()).toEqual(["B speaks"]);
 });

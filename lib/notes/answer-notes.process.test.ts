@@ -79,12 +79,16 @@ describe("notes", () => {
 
   it("are in no file of the store once they are withdrawn, also while it is open", async () => {
     const text = "The password is swordfish.";
+    const todo = "Ask for the sailfish.";
     await notes.writeNote({ ...input, text: "x".repeat(900) }, as());
-    const { note } = await notes.writeNote({ ...input, text: `${"y".repeat(900)}${text}` }, as());
+    const { note } = await notes.writeNote({ ...input, text: `${"y".repeat(900)}${text}`, todo }, as());
     await notes.writeNote({ ...input, text: "z".repeat(900) }, as());
     const folder = process.env.STATE_DIR ?? "";
     const listFilesWith = () =>
-      readdirSync(folder).filter((name) => readFileSync(path.join(folder, name)).includes(text));
+      readdirSync(folder).filter((name) => {
+        const content = readFileSync(path.join(folder, name));
+        return content.includes(text) || content.includes(todo);
+      });
     expect(listFilesWith()).toEqual(["portal.db-wal"]);
     await notes.withdrawNote(note.id, as());
     expect(listFilesWith()).toEqual([]);
@@ -98,6 +102,19 @@ describe("notes", () => {
       await expect(notes.writeNote({ ...input, text }, as())).rejects.toMatchObject({
         slug: "invalid-input",
       });
+  });
+
+  it("have a stage and one line of what to do, or null for both", async () => {
+    expect((await notes.writeNote(input, as())).note).toMatchObject({ stage: null, todo: null });
+    const course = { stage: "identified", todo: " Use\n\0dunlin " } as const;
+    const { note } = await notes.writeNote({ ...input, ...course }, as());
+    expect(note).toMatchObject({ stage: "identified", todo: "Use dunlin" });
+    const hidden = await notes.writeNote({ ...input, text: "Other", todo: "\u200b" }, as());
+    expect(hidden.note.todo).toBeNull();
+    await expect(notes.writeNote({ ...input, todo: "x".repeat(201) }, as())).rejects.toMatchObject({
+      slug: "invalid-input",
+      details: { errors: [{ path: "todo" }] },
+    });
   });
 
   it("are about a downtime of their own resource", async () => {

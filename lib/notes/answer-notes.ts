@@ -11,11 +11,12 @@ import { clearDeleted, isStoreShared, withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { writeTransaction } from "@/lib/store/write-transaction";
 import { minuteMs } from "@/lib/time/duration";
+import { canAnnounce } from "@/lib/webhooks/queue-events";
 import { listNotesOf } from "./current-notes";
 import type { NewNote, Note, NoteAnswer, NoteList } from "./model";
 import { toAuthor } from "./note-author";
-import { announceNote } from "./note-events";
-import { cleanNoteText, hasVisibleText, longestNoteText } from "./note-text";
+import { reportNote } from "./note-events";
+import { cleanNoteLine, cleanNoteText, hasVisibleText, longestNoteText, longestTodo } from "./note-text";
 import { insertNote, listCurrentRecords, mostNotes, withdrawStoredNote } from "./records";
 import * as words from "./words";
 
@@ -77,14 +78,30 @@ export async function writeNote(input: NewNote, signedIn: SignedIn | null): Prom
     throw new InvalidInput(words.textMissing, [{ path: "text", message: words.textMissing }]);
   if (text.length > longestNoteText)
     throw new InvalidInput(words.textTooLong, [{ path: "text", message: words.textTooLong }]);
-  const { resource, downtime = null, nextUpdateMinutes } = input;
+  const todo = cleanNoteLine(input.todo ?? "") || null;
+  if (todo && todo.length > longestTodo)
+    throw new InvalidInput(words.todoTooLong, [{ path: "todo", message: words.todoTooLong }]);
+  const { resource, downtime = null, stage = null, announce = false, nextUpdateMinutes } = input;
+  if (announce && !canAnnounce())
+    throw new InvalidInput(words.cannotAnnounce, [{ path: "announce", message: words.cannotAnnounce }]);
   if (downtime !== null && !downtime.startsWith(`${resource}@`))
     throw new InvalidInput(words.otherDowntime, [{ path: "downtime", message: words.otherDowntime }]);
   const note = await writeTransaction(words.storeBrokeOff, (transaction, writtenMs) => {
     const nextUpdateMs = nextUpdateMinutes === undefined ? null : writtenMs + nextUpdateMinutes * minuteMs;
     const id = randomBytes(16).toString("hex");
-    const toWrite = { id, resource, downtime, text, author, writtenMs, nextUpdateMs };
-    return insertNote(transaction, toWrite, announceNote);
+    const toWrite = {
+      id,
+      resource,
+      downtime,
+      stage,
+      todo,
+      text,
+      author,
+      writtenMs,
+      nextUpdateMs,
+      isAnnounced: announce,
+    };
+    return insertNote(transaction, toWrite, reportNote(announce));
   });
   if (!note) throw new InvalidInput(words.tooManyNotes(mostNotes.ofResource));
   forgetReading();
@@ -95,7 +112,7 @@ export async function writeNote(input: NewNote, signedIn: SignedIn | null): Prom
 export async function withdrawNote(id: string, signedIn: SignedIn | null): Promise<NoteAnswer> {
   const by = requireOperator(signedIn);
   const note = await writeTransaction(words.storeBrokeOff, (transaction, atMs) =>
-    withdrawStoredNote(transaction, id, by, atMs, announceNote),
+    withdrawStoredNote(transaction, id, by, atMs, reportNote(false)),
   );
   if (!note) throw new PortalError("not-found", { detail: words.noSuchNote });
   forgetReading();

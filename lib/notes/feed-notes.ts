@@ -1,8 +1,9 @@
 import "server-only";
 import { isPortalError } from "@/lib/portal/portal-error";
-import { formatUtcMinute } from "@/lib/time/zone";
+import { formatNear, formatUtcMinute } from "@/lib/time/zone";
 import { listCurrentNotes } from "./answer-notes";
-import { listDowntimeNotes } from "./current-notes";
+import { sayNote } from "./course";
+import { findNewestNote, listDowntimeNotes, listPresentNotes } from "./current-notes";
 import type { Note } from "./model";
 import * as words from "./words";
 
@@ -11,11 +12,8 @@ type DowntimeText = (listedId: string) => { text: string; updatedMs: number } | 
 
 /** The notes of downtimes for calendar and feed, which do without them while they can't be read. */
 export async function readDowntimeTexts(): Promise<DowntimeText> {
-  const notes = await listCurrentNotes().catch((error: unknown) => {
-    if (!isPortalError(error)) throw error;
-    return [];
-  });
-  return (listedId) => toDowntimeText(listDowntimeNotes(notes, listedId));
+  const notes = await listNotesOrNull();
+  return (listedId) => toDowntimeText(listDowntimeNotes(notes ?? [], listedId));
 }
 
 /** Several notes as text, newest first; a withdrawn one leaves only its time. */
@@ -24,13 +22,32 @@ export function toDowntimeText(notes: readonly Note[]): ReturnType<DowntimeText>
   const changes = notes.map(({ writtenAt, withdrawnAt }) => Date.parse(withdrawnAt ?? writtenAt));
   const text = notes
     .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .map(({ author, writtenAt, nextUpdateAt, text: said }, index) => {
+    .map((note, index) => {
+      const { author, writtenAt, nextUpdateAt } = note;
       const promise =
         index === 0 && nextUpdateAt !== null ? ` ${words.nextUpdateInFeed(toMinute(nextUpdateAt))}` : "";
-      return `${words.inFeed(author, toMinute(writtenAt), said)}${promise}`;
+      return `${words.inFeed(author, toMinute(writtenAt), sayNote(note))}${promise}`;
     })
     .join("\n");
   return { text, updatedMs: Math.max(...changes) };
 }
+
+/** What operators note on a resource now, given its downtimes in effect as listed, as one text; null: the notes can't be read. */
+export async function readPresentTexts() {
+  const notes = await listNotesOrNull();
+  const say = (resource: string, inEffectIds: readonly string[], zone: string, now: number) => {
+    const note = findNewestNote(listPresentNotes(notes ?? [], resource, inEffectIds));
+    return (
+      note && words.inFeed(note.author, formatNear(Date.parse(note.writtenAt), zone, now), sayNote(note))
+    );
+  };
+  return notes && say;
+}
+
+const listNotesOrNull = () =>
+  listCurrentNotes().catch((error: unknown) => {
+    if (!isPortalError(error)) throw error;
+    return null;
+  });
 
 const toMinute = (iso: string) => formatUtcMinute(Date.parse(iso)) ?? iso;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyLetter } from "@/lib/testing/any-letter";
-import { cleanAuthor, cleanNoteText, hasVisibleText, toFirstLine } from "./note-text";
+import { cleanAuthor, cleanNoteLine, cleanNoteText, hasVisibleText, toFirstLine } from "./note-text";
 
 describe("cleanNoteText", () => {
   it("keeps plain text, its lines and its scripts", () => {
@@ -49,6 +49,8 @@ it.each([
 it("has a name on one line", () => {
   expect(cleanAuthor(" ada\n\n\u202elovelace ")).toBe("ada lovelace");
   expect(cleanAuthor("x".repeat(500))).toHaveLength(200);
+  expect(cleanNoteLine(` Use\n\tbravo\0\u202e ${"x".repeat(500)} `)).toBe(`Use bravo ${"x".repeat(500)}`);
+  expect(cleanNoteLine("\u200b \n")).toBe("");
 });
 
 it("has the first line, and says if there is more", () => {

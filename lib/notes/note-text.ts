@@ -1,5 +1,7 @@
 /** The longest text of a note, in UTF-16 units, after cleaning. */
 export const longestNoteText = 1000;
+/** The same of what users should do. */
+export const longestTodo = 200;
 
 /**
  * A typed text as it is kept: without control characters (PostgreSQL refuses NUL), lone surrogates and the characters that
@@ -28,11 +30,14 @@ export function cleanNoteText(text: string): string {
 export const hasVisibleText = (text: string): boolean =>
   /[^\s\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/u.test(text);
 
-/** A name on one line, cut to 200 characters; empty if it shows nothing. */
-export function cleanAuthor(name: string): string {
-  const line = cleanNoteText(name).replace(/\s+/g, " ");
-  return hasVisibleText(line) ? [...line].slice(0, 200).join("") : "";
+/** A text on one line; empty if it shows nothing. */
+export function cleanNoteLine(text: string): string {
+  const line = cleanNoteText(text).replace(/\s+/g, " ");
+  return hasVisibleText(line) ? line : "";
 }
+
+/** A name on one line, cut to 200 characters; empty if it shows nothing. */
+export const cleanAuthor = (name: string): string => [...cleanNoteLine(name)].slice(0, 200).join("");
 
 /** The first line of a note's text, and whether there is more. */
 export function toFirstLine(text: string): { line: string; hasMore: boolean } {

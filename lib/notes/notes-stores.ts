@@ -1,29 +1,36 @@
-import * as z from "zod/mini";
 import type { DeviceOwner } from "@/lib/device/owner";
-import { type DeviceKind, makeDeviceStores, ofOwner, parseBy } from "@/lib/device/store";
-import { toLastIntentKind } from "@/lib/intent/last-intent";
+import { type DeviceKind, makeDeviceStores, ofOwner } from "@/lib/device/store";
+import { toLastIntentKind, toNoResult } from "@/lib/intent/last-intent";
+import { isFlag, isOptional, isText, pickShape, type Shape } from "@/lib/portal/json-shape";
 import type { NoteDraft } from "./note-draft";
 
 /** The entry of a subject: a resource, or a downtime by its ID in the lists. */
 const at = (name: string, owner: DeviceOwner, subject: string) =>
   ofOwner(`portal.notes:${name}:${encodeURIComponent(subject)}`, owner);
 
-const noteDraftSchema = z.object({ text: z.string(), nextUpdate: z.string() });
+/** Drafts of earlier versions have no stage, no `todo` and no tick. */
+const noteDraftShape: Shape<NoteDraft> = {
+  text: isText,
+  nextUpdate: isText,
+  stage: isOptional(isText),
+  todo: isOptional(isText),
+  announce: isOptional(isFlag),
+};
 
 /** What is typed but not published. */
 export const noteDraftStore = makeDeviceStores(
   (owner: DeviceOwner, subject: string): DeviceKind<NoteDraft | null> => ({
     ...at("draft", owner, subject),
     empty: null,
-    parse: parseBy(noteDraftSchema),
+    parse: (text) => pickShape(JSON.parse(text), noteDraftShape) ?? null,
   }),
 );
 
-const noteMarksSchema = z.object({ resource: z.string() });
 /** What is remembered of a press besides its fingerprint. */
-export type NoteMarks = z.infer<typeof noteMarksSchema>;
+export type NoteMarks = { resource: string };
+const noteMarksShape: Shape<NoteMarks> = { resource: isText };
 
 /** The last press of the form, from any tab. */
 export const lastNoteStore = makeDeviceStores((owner: DeviceOwner, subject: string) =>
-  toLastIntentKind(at("last", owner, subject), noteMarksSchema, z.null()),
+  toLastIntentKind(at("last", owner, subject), noteMarksShape, toNoResult),
 );

@@ -4,13 +4,13 @@ import { dayMs, hourMs } from "@/lib/time/duration";
 import { insertDeliveries } from "@/lib/webhooks/records";
 import { toNoteEvent } from "./note-events";
 import {
-  type AnnounceNote,
   deleteNotesBefore,
   insertNote,
   listCurrentRecords,
   listNotes,
   mostNotes,
   type NoteToWrite,
+  type ReportNote,
   withdrawStoredNote,
 } from "./records";
 import { sampleDowntimeRow, sampleNoteRow } from "./testing/sample-note";
@@ -24,9 +24,9 @@ describeStores("the records of notes", (store) => {
   });
 
   const toId = (number: number) => number.toString(16).padStart(32, "0");
-  const insert = (note: NoteToWrite, announce?: AnnounceNote) =>
+  const insert = (note: NoteToWrite, announce?: ReportNote) =>
     store.db.transaction().execute((transaction) => insertNote(transaction, note, announce));
-  const withdraw = (id: string, by: string, atMs: number, announce?: AnnounceNote) =>
+  const withdraw = (id: string, by: string, atMs: number, announce?: ReportNote) =>
     store.db.transaction().execute((transaction) => withdrawStoredNote(transaction, id, by, atMs, announce));
   const write = (writtenMs: number, changes: Partial<NoteToWrite> = {}) =>
     insert({
@@ -46,10 +46,18 @@ describeStores("the records of notes", (store) => {
 
   it("keeps a note as it was written, newest first, by window and resource", async () => {
     const hostile = "<script>'; drop table note; -- 日本 🙂\n=1+1";
-    const written = await write(10, { text: hostile });
+    const course = { stage: "identified", todo: hostile } as const;
+    const written = await write(10, { text: hostile, ...course });
     await write(20, { resource: "dunlin" });
-    expect(written).toMatchObject({ text: hostile, author: "ada", downtime: null, withdrawnAt: null });
-    expect(await list()).toEqual([expect.objectContaining({ resource: "dunlin" }), written]);
+    expect(written).toMatchObject({
+      text: hostile,
+      ...course,
+      author: "ada",
+      downtime: null,
+      withdrawnAt: null,
+    });
+    const plain = { resource: "dunlin", stage: null, todo: null };
+    expect(await list()).toEqual([expect.objectContaining(plain), written]);
     expect(await list(0, 2 ** 50, "curlew")).toEqual([written]);
     expect(await list(11)).toHaveLength(1);
     expect(await list(0, 19)).toHaveLength(1);
@@ -70,13 +78,41 @@ describeStores("the records of notes", (store) => {
     expect((await write(700_004, { text: "Same" }))?.id).toBe(toId(700_004));
   });
 
+  it("takes the same text with another stage, or something else to do, for another note", async () => {
+    const first = await write(10, { text: "Same" });
+    const changes = [
+      { stage: "watching" },
+      { stage: "resolved" },
+      { stage: "resolved", todo: "Wait" },
+    ] as const;
+    for (const [index, change] of changes.entries()) {
+      const note = { text: "Same", ...change };
+      const next = await write(20 + index, note);
+      expect(next?.id).not.toBe(first?.id);
+      expect(await write(40 + index, note)).toEqual(next);
+    }
+    expect(await list()).toHaveLength(4);
+  });
+
+  it("has no stage that another version wrote, and nothing to do in what an earlier one withdrew", async () => {
+    const { stage: _, todo: __, ...earlier } = sampleNoteRow({ id: toId(1) });
+    const later = sampleNoteRow({ id: toId(2), stage: "postponed", todo: "Wait", withdrawn_ms: 5 });
+    await store.db.insertInto("note").values(earlier).execute();
+    await store.db.insertInto("note").values(later).execute();
+    expect((await list()).map(({ stage, todo }) => [stage, todo])).toEqual(Array(2).fill([null, null]));
+  });
+
   it("withdraws once, deletes the text, and knows no note that isn't there", async () => {
-    await write(10);
+    await write(10, { stage: "watching", todo: "Wait" });
     expect(await withdraw(toId(10), "bo", 30)).toMatchObject({
       text: "",
+      stage: "watching",
+      todo: null,
       withdrawnBy: "bo",
       withdrawnAt: new Date(30).toISOString(),
     });
+    const row = store.db.selectFrom("note").select("todo");
+    expect(await row.executeTakeFirst()).toEqual({ todo: null });
     expect(await withdraw(toId(10), "eve", 40)).toMatchObject({ withdrawnBy: "bo" });
     expect(await withdraw(toId(11), "bo", 30)).toBeNull();
   });
@@ -102,13 +138,33 @@ describeStores("the records of notes", (store) => {
     expect(await write(5002)).toBeNull();
   });
 
+  it("is reported again by a repetition that is to be announced, and stays one note", async () => {
+    const reported: string[] = [];
+    const report: ReportNote = async (_, note) => void reported.push(note.id);
+    const about = {
+      resource: "curlew",
+      downtime: null,
+      stage: null,
+      todo: null,
+      text: "Fan failed.",
+      author: "ada",
+    };
+    const note = (index: number, changes: Partial<NoteToWrite> = {}) =>
+      insert({ ...about, id: toId(index), writtenMs: index, nextUpdateMs: null, ...changes }, report);
+    await note(1);
+    await note(2);
+    await note(3, { isAnnounced: true });
+    expect(reported).toEqual([toId(1), toId(1)]);
+    expect(await list()).toHaveLength(1);
+  });
+
   it("is announced in the transaction that writes or withdraws it, once", async () => {
     const announced: string[] = [];
-    const announce: AnnounceNote = async (transaction, note) => {
+    const announce: ReportNote = async (transaction, note) => {
       announced.push(note.withdrawnAt === null ? "added" : "withdrawn");
       await insertDeliveries(transaction, ["a"], [toNoteEvent(note, "https://portal.example")], 10);
     };
-    const fail: AnnounceNote = async (...given) => {
+    const fail: ReportNote = async (...given) => {
       await announce(...given);
       throw new Error("stop");
     };
@@ -116,11 +172,13 @@ describeStores("the records of notes", (store) => {
       id: toId(1),
       resource: "curlew",
       downtime: "curlew@100",
+      stage: "identified",
+      todo: "Use dunlin",
       text: "Fan failed.",
       author: "ada",
       writtenMs: 10,
       nextUpdateMs: 70_000,
-    };
+    } as const;
     const queued = async () =>
       (await store.db.selectFrom("delivery").select("body").orderBy("event_id").execute()).map(({ body }) =>
         JSON.parse(body),
@@ -147,9 +205,22 @@ describeStores("the records of notes", (store) => {
         {
           type: "note.added",
           timestamp: iso(10),
-          data: { ...about, text: "Fan failed.", nextUpdate: iso(70_000), url },
+          text: `curlew: Identified (note by ada)\nWhat to do: Use dunlin.\nFan failed.\nNext update by 1970-01-01 00:01 UTC.\n${url}`,
+          data: {
+            ...about,
+            stage: "identified",
+            todo: "Use dunlin",
+            text: "Fan failed.",
+            nextUpdate: iso(70_000),
+            url,
+          },
         },
-        { type: "note.withdrawn", timestamp: iso(30), data: { ...about, withdrawnBy: "bo", url } },
+        {
+          type: "note.withdrawn",
+          timestamp: iso(30),
+          text: `curlew: note withdrawn by bo\n${url}`,
+          data: { ...about, withdrawnBy: "bo", url },
+        },
       ]),
     );
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
 import { dayMs, minuteMs } from "@/lib/time/duration";
+import { type NoteStage, noteStages } from "./course";
 import { compareNotes, currentMs } from "./current-notes";
 import type { Note } from "./model";
 
@@ -20,18 +21,21 @@ const longestCurrentMs = 90 * dayMs;
 const withdrawnMs = dayMs;
 
 /** Called within the transaction that writes or withdraws a note, with the note as it is then. */
-export type AnnounceNote = (transaction: Writer, note: Note) => Promise<void>;
-const announceNowhere: AnnounceNote = async () => {};
+export type ReportNote = (transaction: Writer, note: Note) => Promise<void>;
+const reportNowhere: ReportNote = async () => {};
 
-/** A note before it is stored; `downtime` is an ID in the lists. Instants are epoch ms. */
+/** A note before it is stored; `downtime` is an ID in the lists. Instants are epoch ms. Left out: no stage, nothing to do. */
 export type NoteToWrite = {
   id: string;
   resource: string;
   downtime: string | null;
+  stage?: NoteStage | null;
+  todo?: string | null;
   text: string;
   author: string;
   writtenMs: number;
   nextUpdateMs: number | null;
+  isAnnounced?: boolean;
 };
 
 /**
@@ -42,10 +46,12 @@ export type NoteToWrite = {
 export async function insertNote(
   db: Writer,
   note: NoteToWrite,
-  announce = announceNowhere,
+  announce = reportNowhere,
 ): Promise<Note | null> {
   const downtimeId = await findDowntimeId(db, note.downtime);
   const repeated = await findRepeated(db, note, downtimeId);
+  // Whether it was announced then isn't known.
+  if (repeated && note.isAnnounced) await announce(db, repeated);
   if (repeated) return repeated;
   const hasRoom =
     (await makeRoom(db, mostNotes.ofResource, note.resource)) && (await makeRoom(db, mostNotes.inAll));
@@ -54,6 +60,8 @@ export async function insertNote(
     id: note.id,
     resource: note.resource,
     downtime_id: downtimeId,
+    stage: note.stage ?? null,
+    todo: note.todo ?? null,
     text: note.text,
     author: note.author,
     written_ms: note.writtenMs,
@@ -93,6 +101,8 @@ async function findRepeated(db: Reader, note: NoteToWrite, downtimeId: string | 
   const isSame =
     newest.author === note.author &&
     newest.text === note.text &&
+    newest.stage === (note.stage ?? null) &&
+    newest.todo === (note.todo ?? null) &&
     toPromised(newest.next_update_ms, newest.written_ms) === toPromised(note.nextUpdateMs, note.writtenMs);
   return isSame ? toNote(newest) : null;
 }
@@ -114,17 +124,17 @@ async function makeRoom(db: Reader, most: number, resource?: string): Promise<bo
   return true;
 }
 
-/** Withdraws a note, whose text is deleted; a second time changes nothing. Null if there is no such note. */
+/** Withdraws a note, whose text and `todo` are deleted; a second time changes nothing. Null if there is no such note. */
 export async function withdrawStoredNote(
   db: Writer,
   id: string,
   by: string,
   atMs: number,
-  announce = announceNowhere,
+  announce = reportNowhere,
 ): Promise<Note | null> {
   const withdrawn = await db
     .updateTable("note")
-    .set({ text: "", withdrawn_ms: atMs, withdrawn_by: by })
+    .set({ text: "", todo: null, withdrawn_ms: atMs, withdrawn_by: by })
     .where("id", "=", id)
     .where("withdrawn_ms", "is", null)
     .executeTakeFirst();
@@ -222,7 +232,9 @@ const toNote = (row: Selectable<Tables["note"]> & { listed_id: string | null }):
   resource: row.resource,
   downtime:
     row.downtime_id === null ? null : { id: row.downtime_id, listedId: row.listed_id ?? row.downtime_id },
-  // An earlier version, running beside this one, leaves the text of what it withdraws.
+  stage: noteStages.find((one) => one === row.stage) ?? null,
+  // An earlier version, running beside this one, leaves the texts of what it withdraws.
+  todo: row.withdrawn_ms === null ? row.todo : null,
   text: row.withdrawn_ms === null ? row.text : "",
   author: row.author,
   writtenAt: toIso(row.written_ms),

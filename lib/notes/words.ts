@@ -1,19 +1,27 @@
-import { longestNoteText } from "./note-text";
+import { longestNoteText, longestTodo } from "./note-text";
 
 export const notes = "Notes";
 /** The name of a button: checks and screen readers find it. */
 export const addNote = "Add note";
 export const addDowntimeNote = "Add note to downtime";
 export const formNotLoaded = "The form couldn't be loaded";
-export const dialogNotLoaded = "The dialog couldn't be loaded. Press again to retry.";
 export const pressAgain = "Press the button again to retry.";
 export const newNote = "New note";
 export const textLabel = "Note";
 export const textHint = "Plain text. Everyone who can see the status page can read it.";
 export const textMissing = "Write a note.";
 export const textTooLong = `A note can have at most ${longestNoteText.toLocaleString("en")} characters.`;
+export const todoLabel = "What to do";
+export const todoHint = `For users, on one line of at most ${longestTodo} characters. Shown before the note.`;
+export const todoTooLong = `“What to do” can have at most ${longestTodo} characters.`;
+export const stageLabel = "Stage";
+export const stageHint = "Doesn't change the status, which the facility reports.";
+export const noStage = "None";
 export const charactersLeft = (count: number) =>
   count >= 0 ? `${count.toLocaleString("en")} characters left` : `${-count} characters too many`;
+export const announceLabel = "Announce";
+export const announceHint = "Mails the note to the facility’s list, as a note with a stage is in any case.";
+export const cannotAnnounce = "No list is set up for announcements.";
 export const nextUpdateLabel = "Next update";
 /** Minutes, as the form keeps them, and how they are offered. */
 export const nextUpdateChoices: readonly (readonly [minutes: string, label: string])[] = [
@@ -63,7 +71,7 @@ export const withdraw = "Withdraw";
 export const withdrawNamed = (line: string) => `Withdraw note: ${line}`;
 export const withdrawTitle = "Withdraw this note?";
 export const withdrawExplained =
-  "Its text is deleted everywhere in the portal; who withdrew it and when stays visible. Feed readers and other receivers may keep copies. This can't be undone.";
+  "Its text and what to do are deleted everywhere in the portal; who withdrew it and when stays visible. Feed readers and other receivers may keep copies. This can't be undone.";
 export const keepNote = "Keep note";
 export const withdrawNote = "Withdraw note";
 export const withdrawFailed = "Couldn't withdraw the note";
@@ -91,3 +99,8 @@ export const tooManyNotes = (most: number) =>
 export const inFeed = (author: string, moment: string, text: string) =>
   `Note by ${author}, ${moment}: ${text}`;
 export const nextUpdateInFeed = (moment: string) => `Next update by ${moment}.`;
+
+/** Notes in webhooks for chats, and in mails. */
+export const noteNews = (resource: string, author: string, stage: string | null) =>
+  stage ? `${resource}: ${stage} (note by ${author})` : `${resource}: note by ${author}`;
+export const withdrawnNews = (resource: string, by: string) => `${resource}: note withdrawn by ${by}`;

@@ -7,5 +7,5 @@ export const toNoticeSettingsAddress = (owner: DeviceOwner): DeviceAddress =>
   ofOwner("portal.notices:settings", owner);
 
 /** Where it stores what signing out removes. */
-export const toNoticeAddress = (name: "list" | "baselines" | "beat", owner: DeviceOwner): DeviceAddress =>
+export const toNoticeAddress = (name: "list" | "baselines", owner: DeviceOwner): DeviceAddress =>
   ofOwner(`${sessionEntryPrefix}notices:${name}`, owner);

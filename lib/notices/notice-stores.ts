@@ -17,10 +17,11 @@ const settingsSchema = z.object({
  */
 export type NoticeSettings = Omit<z.infer<typeof settingsSchema>, "kinds"> & { kinds: NoticeKind[] };
 
-/** Kinds that another version knew are left out. */
+/** Kinds that another version knew are left out; it had one for each lead of a cluster. */
 function parseSettings(text: string): NoticeSettings | null {
   const kept = parseBy(settingsSchema)(text);
-  return kept && { ...kept, kinds: noticeKinds.filter((kind) => kept.kinds.includes(kind)) };
+  const known = kept?.kinds.map((kind) => kind.replace(/^cluster-.*/, "cluster"));
+  return kept && { ...kept, kinds: noticeKinds.filter((kind) => known?.includes(kind)) };
 }
 
 /** A user's choices; they outlive the session. */
@@ -47,15 +48,6 @@ export const baselinesStore = makeDeviceStores(
     ...toNoticeAddress("baselines", owner),
     empty: null,
     parse: parseBy(baselinesSchema),
-  }),
-);
-
-/** When the tab that reads was last active (epoch ms); 0: never. */
-export const beatStore = makeDeviceStores(
-  (owner: DeviceOwner): DeviceKind<number> => ({
-    ...toNoticeAddress("beat", owner),
-    empty: 0,
-    parse: (text) => Number(text) || null,
   }),
 );
 

@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
+import { leadKinds } from "@/lib/portal/finding";
 
 /** What notices are about; each is turned on separately. */
-export const noticeKinds = [
-  "job-started",
-  "job-ended",
-  "job-failed",
-  "cluster-day",
-  "cluster-hour",
-  "cluster-minutes",
-  "token",
-] as const;
+export const noticeKinds = ["job-started", "job-ended", "job-failed", ...leadKinds] as const;
 export const noticeKindSchema = z.enum(noticeKinds);
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -21,9 +14,9 @@ export const sourceOf: Record<NoticeKind, NoticeSource> = {
   "job-started": "jobs",
   "job-ended": "jobs",
   "job-failed": "jobs",
-  "cluster-day": "clusters",
-  "cluster-hour": "clusters",
-  "cluster-minutes": "clusters",
+  "job-limit": "jobs",
+  downtime: "jobs",
+  cluster: "clusters",
   token: "token",
 };
 
@@ -52,9 +45,9 @@ const tones = {
   "job-started": "working",
   "job-ended": "done",
   "job-failed": "down",
-  "cluster-day": "warn",
-  "cluster-hour": "warn",
-  "cluster-minutes": "warn",
+  "job-limit": "neutral",
+  downtime: "plan",
+  cluster: "warn",
   token: "warn",
 } as const;
 

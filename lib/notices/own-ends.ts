@@ -1,8 +1,8 @@
-import { expiryWarningsMs } from "@/lib/clusters/cluster/expiry-stage";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import { listLeadsMs } from "@/lib/portal/finding";
+import * as findingWords from "@/lib/portal/finding-words";
 import { type EndEntry, isCalendarInstant } from "@/lib/time/calendar-entry";
-import { dayMs, hourMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { toJobLabel, toJobPath } from "@/lib/work/job-links";
 import { toJobStage } from "@/lib/work/job-stage";
@@ -28,9 +28,9 @@ export function listOwnEnds({ machines, clusters, token }: OwnEnds, origin: stri
         ? {
             uid: `cluster/${id}`,
             title: words.calendarCluster(cluster.name),
-            description: words.clusterExpiresDetail,
+            description: findingWords.clusterAdvice,
             endsMs: expiry.endsMs,
-            remindBeforeMs: Object.values(expiryWarningsMs),
+            remindBeforeMs: listLeadsMs("cluster"),
             url: toUrl(toClusterPath(cluster)),
           }
         : [],
@@ -42,9 +42,9 @@ export function listOwnEnds({ machines, clusters, token }: OwnEnds, origin: stri
         return {
           uid: `job/${resource}/${toJobLabel(job)}`,
           title: words.calendarJob(words.jobName(toJobLabel(job), job.name), resource),
-          description: words.calendarJobDetail,
+          description: findingWords.jobLimitAdvice,
           endsMs,
-          remindBeforeMs: [hourMs],
+          remindBeforeMs: listLeadsMs("job-limit"),
           url: toUrl(toJobPath(resource, job)),
         };
       }),
@@ -54,9 +54,9 @@ export function listOwnEnds({ machines, clusters, token }: OwnEnds, origin: stri
     ends.push({
       uid: `token/${token.username ?? ""}/${token.endsMs}`,
       title: words.calendarToken,
-      description: words.tokenExpiresDetail,
+      description: findingWords.tokenAdvice,
       endsMs: token.endsMs,
-      remindBeforeMs: [dayMs, hourMs],
+      remindBeforeMs: listLeadsMs("token"),
       url: toUrl("/token"),
     });
   return ends

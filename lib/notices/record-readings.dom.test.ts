@@ -14,7 +14,7 @@ const ada = toDeviceOwner({ username: "ada", project: "p1", endsAt: "e" });
 const eve = toDeviceOwner({ username: "eve", project: "p1", endsAt: "e" });
 const minute = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();
-const none: NoticeReadings = { work: null, clusters: null, tokenEndsMs: null };
+const none: NoticeReadings = { work: null, clusters: null, tokenEndsMs: null, zone: "UTC" };
 const jobKinds = new Set<NoticeKind>(["job-started", "job-ended", "job-failed"]);
 
 /** Job 1 waits for two minutes, runs for two, and has then ended. */

@@ -8,6 +8,9 @@ export const notices = "Notices";
 export const noticesUnread = (number: number) => `${notices}, ${count(number)} unread`;
 export const notLoaded = "Notices couldn’t be loaded. Press again to retry.";
 export const close = "Close";
+export const now = "Now";
+export const partSeparator = " · ";
+export const moreNow = (number: number) => `${count(number)} more on the overview`;
 export const latest = (most: number) => `Last ${most}`;
 export const settings = "Settings";
 export const clear = "Clear list";
@@ -32,10 +35,10 @@ export const kindLabels: Record<NoticeKind, string> = {
   "job-started": "A job starts",
   "job-ended": "A job ends without failing",
   "job-failed": "A job fails",
-  "cluster-day": "A cluster expires within 2 days",
-  "cluster-hour": "A cluster expires within 2 hours",
-  "cluster-minutes": "A cluster expires within 10 minutes",
-  token: "My token expires within an hour",
+  "job-limit": "A job reaches its time limit within an hour",
+  downtime: "A downtime that affects my jobs begins within an hour",
+  cluster: "A cluster expires within 10 minutes",
+  token: "My token expires within 10 minutes",
 };
 export const whileOpen =
   "Checked while the portal is open in at least one tab. What happened in between is listed the next time you open it. Signing out clears the list.";
@@ -88,14 +91,11 @@ export const goneDetail = "Outcome unknown: the scheduler no longer reports it."
 export const pastDetail = "Outcome unknown: jobs that ended more than 24 hours ago aren’t checked.";
 
 /** Ends. */
-export const clusterExpires = (name: string, left: string) => `Cluster ${name} expires in ${left}`;
-export const clusterExpiresDetail = "The facility then deletes it. Extend it to keep it.";
 /** Before the instants of the end, and of the notice, whose title is true then. */
-export const expiresOn = "Expires";
+export const toInstantWord = (kind: NoticeKind): string =>
+  kind === "downtime" ? "Begins" : kind === "job-limit" ? "Ends" : "Expires";
 export const noticedOn = "noticed";
 export const separator = ", ";
-export const tokenExpires = (left: string) => `Your token expires in ${left}`;
-export const tokenExpiresDetail = "Get a new one to stay signed in.";
 
 /** The calendar of deadlines. */
 export const calendar = "Download my deadlines (.ics)";
@@ -103,7 +103,6 @@ export const calendarHint = "When clusters, running jobs and your token expire."
 export const calendarFile = "my-deadlines";
 export const calendarCluster = (name: string) => `Cluster ${name} expires`;
 export const calendarJob = (job: string, resource: string) => `${job} on ${resource} ends at the latest`;
-export const calendarJobDetail = "The job’s time limit ends then. It may end earlier.";
 export const calendarToken = "Access token expires";
 export const calendarSaved = (number: number) =>
   number === 1 ? "1 deadline saved." : `${count(number)} deadlines saved.`;

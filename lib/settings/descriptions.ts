@@ -116,7 +116,7 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
     COMPUTE_RESOURCES: {
       unset: demoOwn,
       meaning:
-        "The compute resources, separated by semicolons, each with the versions of the scheduler's API that it offers: `v0.0.42`, `v0.0.43` and `v0.0.44`. Without it, Compute isn't offered.",
+        "The compute resources, separated by semicolons, each with the versions of the scheduler's API that it offers: `v0.0.42` to `v0.0.45`. A resource with later ones alone is shown with that reason. Without it, Compute isn't offered.",
       example: "alpha=v0.0.43,v0.0.44;bravo=v0.0.42",
     },
     TEMPLATES_DIR: {
@@ -210,6 +210,29 @@ export const descriptions: Record<string, Partial<Record<Name, Description>>> = 
       meaning:
         "Signs webhooks: `whsec_` followed by 24 to 64 bytes in base64. To rotate it, write several separated by commas, newest first.",
       example: "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
+    },
+    WEBHOOK_FORMAT: {
+      meaning:
+        '`standard`: signed events as in Standard Webhooks; `slack`: each event as a sentence, `{"text": …}`, for Slack, Mattermost and gateways of Teams, unsigned and without `WEBHOOK_SECRET`.',
+      example: "slack",
+    },
+    ANNOUNCE_TO: {
+      unset: "none",
+      meaning:
+        "The address of your own mailing list, which gets announcements ([Announcements](operations.md#announcements)). Requires `SMTP_URL`, `PORTAL_URL`, and a `RECORD_SECONDS` above 0.",
+      example: "status@lists.example",
+    },
+    SMTP_URL: {
+      unset: "required with `ANNOUNCE_TO`",
+      meaning:
+        "The mail server: `smtps://`, or `smtp://`, which is encrypted if the server offers it, and must be if the URL has a user and password; on this machine it isn't. Node must trust its certificate (`NODE_EXTRA_CA_CERTS`).",
+      example: "smtps://portal:secret@mail.example",
+    },
+    MAIL_FROM: {
+      unset: "the portal's own",
+      meaning:
+        "The sender of announcements, by default `portal@` and the host of `PORTAL_URL`. Your list must take it as one who may write to it.",
+      example: "portal@facility.example",
     },
   },
   Identity: identityDescriptions,

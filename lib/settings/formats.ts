@@ -65,7 +65,7 @@ export const segments = z
 /** A compute resource and the scheduler versions it offers, newest last. */
 export type ComputeResource = { name: string; versions: string[] };
 
-/** COMPUTE_RESOURCES: `alpha=v0.0.43,v0.0.44;bravo=v0.0.42`. */
+/** COMPUTE_RESOURCES: `alpha=v0.0.43,v0.0.44;bravo=v0.0.42`. Which versions it reads, the registry of compute knows. */
 export const computeResources = z
   .string()
   .transform((text, context): ComputeResource[] => {
@@ -73,9 +73,9 @@ export const computeResources = z
     for (const entry of text.split(";").filter((part) => part.trim())) {
       const [name, versions, ...rest] = entry.split("=").map((part) => part.trim());
       const offered = (versions ?? "").split(",").map((part) => part.trim());
-      if (!name || rest.length > 0 || !offered.every((version) => /^v0\.0\.4[234]$/.test(version))) {
+      if (!name || rest.length > 0 || !offered.every((version) => /^v\d+\.\d+\.\d+$/.test(version))) {
         context.addIssue(
-          `“${entry.trim()}” is not valid; write NAME=VERSION,… with versions v0.0.42, v0.0.43 or v0.0.44, such as alpha=v0.0.43,v0.0.44`,
+          `“${entry.trim()}” is not valid; write NAME=VERSION,…, such as alpha=v0.0.43,v0.0.44`,
         );
         return z.NEVER;
       }
@@ -145,7 +145,7 @@ export const isLoopback = (host: string | undefined): boolean =>
 
 /** Settings whose value is never printed. */
 const holdsSecret =
-  /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|OIDC_CLIENT_SECRET|IDENTITY_PROXY_SECRET|HTTPS?_PROXY)$/;
+  /^(SESSION_SECRET|DATABASE_URL|WEBHOOK_URLS|WEBHOOK_SECRET|SMTP_URL|OIDC_CLIENT_SECRET|IDENTITY_PROXY_SECRET|HTTPS?_PROXY)$/;
 
 /** The rejected value, for messages that name what it must be; without the user and password of a URL. */
 export function quoteValue(name: string, message: string, value: string | undefined): string {

@@ -40,6 +40,7 @@ describe("parseSettings", () => {
         logLevel: "info",
         stateDir: ".state",
         webhooks: null,
+        announcements: null,
         trustedProxies: 0,
         drainMs: 0,
         limits: { signIn: 300, anonymous: 3000, unacceptedWrite: 300 },
@@ -165,6 +166,41 @@ describe("parseSettings", () => {
     expect(faults[0]).toMatch(words);
     expect(faults[0]).not.toContain("SECRET@");
     expect(faults[0]).not.toMatch(/“|a\.example/);
+  });
+
+  it("takes receivers of plain sentences without a secret", () => {
+    const given = { ...live, WEBHOOK_URLS: "https://chat.example/x", WEBHOOK_FORMAT: "slack" };
+    expect(parseSettings(given)).toMatchObject({ settings: { webhooks: { format: "slack", secrets: [] } } });
+  });
+
+  const list = { ...live, ANNOUNCE_TO: "status@lists.example", SMTP_URL: "smtps://me:pw@mail.example" };
+  it("announces to a list, from an address of the portal's own host unless another is set", () => {
+    expect(parseSettings(list)).toMatchObject({
+      settings: {
+        announcements: { to: list.ANNOUNCE_TO, from: "portal@portal.example", smtpUrl: list.SMTP_URL },
+      },
+    });
+    expect(parseSettings({ ...list, MAIL_FROM: "it@facility.example" })).toMatchObject({
+      settings: { announcements: { from: "it@facility.example" } },
+    });
+    expect(parseSettings({ ...live, SMTP_URL: list.SMTP_URL })).toMatchObject({
+      settings: { announcements: null },
+    });
+  });
+
+  it.each([
+    [{ SMTP_URL: "" }, /^SMTP_URL: missing; required with ANNOUNCE_TO/],
+    [{ SMTP_URL: "https://me:pw@mail.example" }, /^SMTP_URL: is not valid/],
+    [{ SMTP_URL: "smtp:" }, /^SMTP_URL: is not valid/],
+    [{ ANNOUNCE_TO: "a@b.example, c@d.example" }, /^ANNOUNCE_TO: must be one address/],
+    [{ MAIL_FROM: "Portal\r\nBcc: x@y.example" }, /^MAIL_FROM: must be one address/],
+    [{ RECORD_SECONDS: "0" }, /^ANNOUNCE_TO: needs recording/],
+    [{ PORTAL_URL: "", HOST: "::1" }, /^PORTAL_URL: missing; required with ANNOUNCE_TO/],
+  ])("refuses announcements with %j, and prints no password", (changes, words) => {
+    const faults = faultsOf({ ...list, ...changes });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(words);
+    expect(faults[0]).not.toContain("pw");
   });
 
   it("never repeats a secret in a fault", () => {

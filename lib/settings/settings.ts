@@ -24,7 +24,13 @@ import {
 } from "./identity-settings";
 import { type NetworkSettings, networkShape, toNetworkSettings } from "./network-settings";
 import { type TemplatesPlace, toTemplatesPlace } from "./templates-place";
-import { listWebhookFaults, type WebhookSettings, webhookSecrets, webhookUrls } from "./webhook-settings";
+import {
+  type AnnounceSettings,
+  listWebhookFaults,
+  toWebhookSettings,
+  type WebhookSettings,
+  webhookShape,
+} from "./webhook-settings";
 
 const integer = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -77,8 +83,7 @@ export const environmentSchema = z.object({
   AUDIT_DAYS: wholeNumber(1, 3650, 400),
   AUDIT_ADDRESS_DAYS: wholeNumber(1, 3650, 90),
   OPERATOR_PROJECTS: list.optional(),
-  WEBHOOK_URLS: webhookUrls.default([]),
-  WEBHOOK_SECRET: webhookSecrets.default([]),
+  ...webhookShape,
   BOARD_FRAME_ANCESTORS: list.pipe(origins).default([]),
   ...faceShape,
   ...identityShape,
@@ -118,6 +123,8 @@ export type Settings = {
   operatorProjects: string[];
   /** null: changes are posted nowhere. */
   webhooks: WebhookSettings | null;
+  /** null: nothing is mailed. */
+  announcements: AnnounceSettings | null;
   /** How many proxies in front of the portal are trusted to report the caller's address. */
   trustedProxies: number;
   /** For how long a portal that is told to end still takes new connections, while health and readiness fail. */
@@ -217,8 +224,7 @@ export function parseSettings(
       auditDays: values.AUDIT_DAYS,
       auditAddressDays: values.AUDIT_ADDRESS_DAYS,
       operatorProjects: values.OPERATOR_PROJECTS ?? (demo ? demoOperators : []),
-      webhooks:
-        values.WEBHOOK_URLS.length > 0 ? { urls: values.WEBHOOK_URLS, secrets: values.WEBHOOK_SECRET } : null,
+      ...toWebhookSettings(values),
       trustedProxies: values.TRUSTED_PROXIES,
       drainMs: values.DRAIN_SECONDS * 1000,
       limits: {

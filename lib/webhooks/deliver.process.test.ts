@@ -56,7 +56,12 @@ const { withStore } = await import("@/lib/store/store");
 const { letClockSettle } = await import("@/lib/store/testing/let-clock-settle");
 const { formatMetrics } = await import("@/lib/portal/metrics");
 
-const event = { type: "status.changed", timestamp: "2026-11-21T12:00:00.000Z", data: { resource: "curlew" } };
+const event = {
+  type: "status.changed",
+  timestamp: "2026-11-21T12:00:00.000Z",
+  text: "curlew: Down",
+  data: { resource: "curlew" },
+};
 const queue = (urls: string[], count = 1) =>
   withStore((db) =>
     db

@@ -11,10 +11,13 @@ import { withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import { now } from "@/lib/time/clock";
 import { secondMs } from "@/lib/time/duration";
+import { mailAnnouncements } from "./announcements";
+import { listReceivers } from "./queue-events";
 import {
   claimDeliveries,
   countDeliveries,
   type Delivery,
+  isOfMail,
   postponeDelivery,
   removeDelivery,
   removeOtherReceivers,
@@ -23,6 +26,7 @@ import {
 } from "./records";
 import { deliveryLifeMs, toNextMs } from "./retry-schedule";
 import { type Receipt, sendWebhook } from "./send-webhook";
+import type { WebhookEvent } from "./webhook-event";
 
 type Deliveries = {
   timer: NodeJS.Timeout | null;
@@ -62,10 +66,10 @@ function readAgent(url: string): Dispatcher {
 /** Delivers webhooks from now on, if there are receivers. Every process does; each event is claimed by one at a time. */
 export function startDeliveries(): void {
   const deliveries = readDeliveries();
-  const { webhooks } = readSettings();
-  if (!webhooks || deliveries.timer) return;
-  const receivers = webhooks.urls.map(toReceiver);
+  const receivers = listReceivers();
+  if (deliveries.timer) return;
   void withStore((db) => removeOtherReceivers(db, receivers)).catch(ignorePortalError);
+  if (receivers.length === 0) return;
   deliveries.timer = setInterval(() => void deliverDue().catch(ignorePortalError), tickMs);
   deliveries.timer.unref();
 }
@@ -78,21 +82,26 @@ function ignorePortalError(thrown: unknown): void {
 /** Sends what is due, to each receiver that isn't being sent to. Throws store-unavailable. */
 export async function deliverDue(): Promise<void> {
   const deliveries = readDeliveries();
-  const { webhooks } = readSettings();
-  if (!webhooks || deliveries.isCounting) return;
+  const { webhooks, announcements } = readSettings();
+  if ((!webhooks && !announcements) || deliveries.isCounting) return;
   deliveries.isCounting = true;
   const waiting = await withStore((db) => countDeliveries(db)).finally(() => {
     deliveries.isCounting = false;
   });
   recordOutbox([...waiting.values()].reduce((sum, count) => sum + count, 0));
-  await Promise.all(
-    webhooks.urls
-      .filter((url) => waiting.has(toReceiver(url)) && !deliveries.busy.has(url) && !isResting(url))
-      .map(async (url) => {
-        deliveries.busy.add(url);
-        await deliverTo(url).finally(() => deliveries.busy.delete(url));
-      }),
-  );
+  const urls = (webhooks?.urls ?? []).filter((url) => waiting.has(toReceiver(url)) && !isResting(url));
+  const mails = announcements ? [...waiting.keys()].filter(isOfMail) : [];
+  await Promise.all([
+    ...urls.map((url) => unlessBusy(url, () => deliverTo(url))),
+    mails.length > 0 ? unlessBusy("mail", () => mailAnnouncements(mails)) : null,
+  ]);
+}
+
+async function unlessBusy(receiver: string, send: () => Promise<void>): Promise<void> {
+  const { busy } = readDeliveries();
+  if (busy.has(receiver)) return;
+  busy.add(receiver);
+  await send().finally(() => busy.delete(receiver));
 }
 
 const isResting = (url: string) =>
@@ -129,7 +138,7 @@ async function deliverOne(
   const { eventId, body } = delivery;
   const { webhooks } = readSettings();
   if (ageMs > deliveryLifeMs) return giveUp(url, receiver, delivery, null);
-  const message = { url, secrets: webhooks?.secrets ?? [], eventId, body };
+  const message = { url, secrets: webhooks?.secrets ?? [], eventId, body: toBody(body) };
   const receipt = await sendWebhook(readAgent(url), message, now());
   if (receipt.outcome === "delivered") {
     await withStore((db) => removeDelivery(db, receiver, eventId));
@@ -156,6 +165,17 @@ async function deliverOne(
   if (isLast) return giveUp(url, receiver, delivery, receipt);
   logAttempt(url, delivery, receipt, "A webhook wasn't accepted; it is sent again later");
   return false;
+}
+
+/** The body of an event in the format that receivers take; Slack's has three characters that are markup. */
+function toBody(body: string): string {
+  if (readSettings().webhooks?.format !== "slack") return body;
+  const { text, type } = JSON.parse(body) as Partial<WebhookEvent>;
+  // One that an earlier version queued has no text.
+  const said = text ?? type ?? "";
+  return JSON.stringify({
+    text: said.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+  });
 }
 
 async function giveUp(

@@ -29,6 +29,7 @@ describeStores("the outbox", (store) => {
   const event = (index: number) => ({
     type: "status.changed",
     timestamp: "t",
+    text: "",
     data: { index, odd: "\0\ud800’" },
   });
   const insert = (receivers: string[], count: number, now = 1000) =>
@@ -115,6 +116,14 @@ describeStores("the outbox", (store) => {
     await stopReceiver(store.db, "c", 1000);
     await removeOtherReceivers(store.db, ["b"]);
     expect([...(await countDeliveries(store.db)).keys()]).toEqual(["b"]);
+    // A mail's own outbox is nobody else's.
+    await insert(["mail:1", "b"], 1);
+    await removeOtherReceivers(store.db, ["b", "mail:"]);
+    expect([...(await countDeliveries(store.db)).keys()].sort()).toEqual(["b", "mail:1"]);
+    await removeOtherReceivers(store.db, ["b"]);
+    expect([...(await countDeliveries(store.db)).keys()]).toEqual(["b"]);
+    await removeOtherReceivers(store.db, []);
+    expect([...(await countDeliveries(store.db)).keys()]).toEqual([]);
     expect(await store.db.selectFrom("receiver_stop").selectAll().execute()).toEqual([]);
   });
 });

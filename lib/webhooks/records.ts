@@ -10,6 +10,10 @@ import type { WebhookEvent } from "./webhook-event";
 /** One event for one receiver. */
 export type Delivery = { eventId: string; body: string; createdMs: number; attempts: number };
 
+/** Events that wait for a mail are in the outbox of this receiver, those of a mail in one of its own, of this name and its ID. */
+export const mailReceiver = "mail:";
+export const isOfMail = (receiver: string): boolean => receiver.startsWith(mailReceiver);
+
 /** The most events that wait for one receiver. */
 const mostWaiting = 1000;
 const mostRows = 1000;
@@ -180,6 +184,12 @@ export async function stopReceiver(db: Kysely<Tables>, receiver: string, now: nu
 
 /** Removes what belongs to receivers that are no longer configured. */
 export async function removeOtherReceivers(db: Kysely<Tables>, receivers: readonly string[]): Promise<void> {
-  await db.deleteFrom("delivery").where("receiver", "not in", receivers).execute();
-  await db.deleteFrom("receiver_stop").where("receiver", "not in", receivers).execute();
+  // No list is empty in SQL.
+  const known = ["", ...receivers];
+  await db
+    .deleteFrom("delivery")
+    .where("receiver", "not in", known)
+    .$if(receivers.includes(mailReceiver), (rows) => rows.where("receiver", "not like", `${mailReceiver}%`))
+    .execute();
+  await db.deleteFrom("receiver_stop").where("receiver", "not in", known).execute();
 }

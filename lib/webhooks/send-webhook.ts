@@ -39,9 +39,11 @@ export async function sendWebhook(
         "user-agent": "facility-portal",
         "webhook-id": eventId,
         "webhook-timestamp": String(Math.floor(now / secondMs)),
-        "webhook-signature": secrets
-          .map((secret) => new Webhook(secret).sign(eventId, new Date(now), body))
-          .join(" "),
+        ...(secrets.length > 0 && {
+          "webhook-signature": secrets
+            .map((secret) => new Webhook(secret).sign(eventId, new Date(now), body))
+            .join(" "),
+        }),
       },
       body,
     });

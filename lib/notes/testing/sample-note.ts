@@ -7,6 +7,8 @@ export const sampleNote = (changes: Partial<Note> = {}): Note => ({
   id: "0".repeat(32),
   resource: "alpha",
   downtime: null,
+  stage: null,
+  todo: null,
   text: "Fan failed.",
   author: "ada",
   writtenAt: "2026-11-21T12:00:00.000Z",
