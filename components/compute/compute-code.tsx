@@ -1,6 +1,7 @@
 "use client";
 
 import { DoItInCode } from "@/components/code/do-it-in-code";
+import { MoreLines } from "./resource-frame";
 import { useComputePlace } from "./use-compute-place";
 
 /** How a job is read and cancelled, as code. */
@@ -8,6 +9,10 @@ export function JobCode({ jobId }: { jobId: string }) {
   const place = useComputePlace();
   const input = { ...place, jobId };
   return (
-    <DoItInCode offers={[[{ operation: "compute.job", input }], [{ operation: "compute.cancel", input }]]} />
+    <MoreLines>
+      <DoItInCode
+        offers={[[{ operation: "compute.job", input }], [{ operation: "compute.cancel", input }]]}
+      />
+    </MoreLines>
   );
 }

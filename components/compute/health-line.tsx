@@ -1,11 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { useReading } from "@/components/shell/reading/reading-state";
 import { useSession } from "@/components/shell/session/session-context";
 import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
 import { StateMark } from "@/components/ui/state-mark";
 import { toPingHealth } from "@/lib/compute/machine/ping-health";
 import { pingQuery } from "@/lib/compute/operations";
@@ -14,7 +12,6 @@ import * as words from "@/lib/compute/words";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { useNow } from "@/lib/time/ticker";
 
-/** A scheduler that responds isn't green: the resource may still be down, which its status shows. */
 const inks = {
   ok: "",
   down: "font-medium text-down",
@@ -22,54 +19,38 @@ const inks = {
   unknown: "text-unknown",
 };
 
-/**
- * Whether the scheduler responds and how fast, as it reports itself. Never uses up a single-use token
- * automatically.
- */
-export function HealthLine({
-  place,
-  prefetchReport,
-  children,
-}: {
-  place: ComputePlace;
-  prefetchReport: PrefetchReport;
-  /** What is folded together with its details; without it, they are shown. */
-  children?: ReactNode;
-}) {
+/** Whether the scheduler responds. Never uses up a single-use token automatically. */
+export function useScheduler(place: ComputePlace, prefetchReport: PrefetchReport | null, mayRead: boolean) {
   const { session } = useSession();
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const reading = useReading({ ...pingQuery(place), enabled: session !== null }, prefetchReport);
+  const reading = useReading({ ...pingQuery(place), enabled: mayRead && session !== null }, prefetchReport);
   const { data, problem, asOfMs } = reading;
   const health = toPingHealth(data, asOfMs, problem !== null, nowMs);
+  // That it responds, or hasn't been asked yet, is no news.
+  return { reading, health, isNews: health.tone !== "ok" && (asOfMs !== null || problem !== null) };
+}
+
+type HealthLineProps = Omit<ReturnType<typeof useScheduler>, "isNews">;
+
+/** The scheduler's health as it reports it, with its details. One that responds isn't green: the resource may still be down. */
+export function HealthLine({ reading, health }: HealthLineProps) {
+  const { data, problem } = reading;
   const isUnasked = reading.isOnDemand && !data && !problem && !reading.isReading;
   const details = [...health.details, data?.release ? words.release(data.release) : "", problem?.title];
-  const all = details.filter(Boolean).join(" · ");
-  const line = (
+  return (
     <div
       role="status"
       aria-label={words.scheduler}
-      className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm"
+      className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2"
     >
       {health.tone === "ok" ? null : <StateMark tone={health.tone} />}
       <span className={inks[health.tone]}>{isUnasked ? words.notChecked : health.words}</span>
-      {children ? null : <span className="wrap-anywhere text-ink-muted max-sm:sr-only">{all}</span>}
+      <span className="wrap-anywhere text-ink-muted">{details.filter(Boolean).join(" · ")}</span>
       {reading.isOnDemand || problem ? (
         <Button size="small" onClick={reading.retry} busy={reading.isReading}>
           {words.refresh}
         </Button>
       ) : null}
-    </div>
-  );
-  if (!children) return line;
-  return (
-    <div className="flex flex-wrap items-start gap-x-4">
-      {line}
-      <Disclosure summary={words.schedulerDetails} className="text-ink-muted">
-        <div className="wrap-anywhere pl-5 text-sm">
-          {all}
-          {children}
-        </div>
-      </Disclosure>
     </div>
   );
 }

@@ -16,9 +16,13 @@ export const computeResourceSchema = z.object({
 });
 export type ComputeResource = z.infer<typeof computeResourceSchema>;
 
-/** The compute resources. `resources` is null if the portal isn't set up for compute, which differs from an empty list. */
+/**
+ * The compute resources. `resources` is null if the portal isn't set up for compute, which differs from an empty list.
+ * `unsupported`: those that offer only versions that the portal can't read.
+ */
 export const computeResourceListSchema = z.object({
   resources: z.nullable(z.array(computeResourceSchema)),
+  unsupported: z.array(z.object({ name: z.string(), versions: z.array(z.string()) })),
 });
 export type ComputeResourceList = z.infer<typeof computeResourceListSchema>;
 

@@ -8,7 +8,6 @@ import {
 import { useCallback } from "react";
 import { portalQuery, portalWrite, usePortalWrite } from "@/lib/portal/operation";
 import { ProblemError } from "@/lib/portal/problem";
-import { useEarlyScript } from "@/lib/portal/use-early-script";
 import { now } from "@/lib/time/clock";
 import type { CancelOptions } from "./cancel/signals";
 import { toApiPath, toCancelPath, toGridPath } from "./compute-path";
@@ -173,10 +172,10 @@ async function toItsReport(thrown: unknown): Promise<CancelResult> {
 
 /**
  * Submits once: resolves only with a job ID, else throws a ProblemError. Use one `key` per intent, and the same one only to
- * join a submit that is in progress. Nothing is repeated automatically.
+ * join a submit that is in progress. Nothing is repeated automatically. The model is loaded before a press sends anything, as it checks what
+ * is sent, so the answer can be read even if the portal is updated meanwhile.
  */
 export function useSubmitJob(place: ComputePlace) {
-  useEarlyScript(model);
   return usePortalWrite(
     ({ input, key }: { input: SubmitInput; key: string }) => ({
       method: "POST",

@@ -8,13 +8,11 @@ import {
   diagnosticsQuery,
   jobQuery,
   nodesQuery,
-  occupancyQuery,
   partitionsQuery,
   pingQuery,
   reservationsQuery,
 } from "./operations";
 import type { ComputePlace } from "./place";
-import { readOccupancy } from "./read-occupancy";
 import { readNodes, readPartitions, readReservations } from "./shared-machine";
 import { pingScheduler, readDiagnostics } from "./upstream";
 
@@ -53,16 +51,5 @@ export const prefetchPings = (places: ComputePlace[], signedIn: SignedIn): Promi
   prefetchCompute(
     { signedIn },
     places.map((place) => readOf("ping", place)),
-    quickMs,
-  );
-
-/** How much of several machines is in use; the browser asks for those that take longer than a second. */
-export const prefetchOccupancies = (places: ComputePlace[], signedIn: SignedIn): Promise<Prefetched> =>
-  prefetchCompute(
-    { signedIn },
-    places.map((place) => [
-      occupancyQuery(place),
-      (facility) => readOccupancy(facility, place, signedIn, quickMs + 50),
-    ]),
     quickMs,
   );

@@ -35,6 +35,12 @@ it("reads each table once for ten readers of one token, and for its occupancy", 
     missing: [],
     partitions: [{ partition: "batch", steps: [{ nodes: 2, until: null }], verdict: { fits: true } }],
   });
+  // The job's user isn't the reader.
+  expect(fits[9]?.machine).toMatchObject({
+    nodes: 3,
+    downtime: null,
+    levels: [{ free: 2, mine: 0, closed: 0 }],
+  });
   const session = { session: sampleSession() };
   const occupancy = await readOccupancy(
     { ...scheduler.facility, token: "one" },
@@ -63,7 +69,7 @@ it("reads the nodes alone with a single-use token, and takes the partitions’ n
   expect(await read("once", true)).toMatchObject({
     visible: { explainedShare: null, reason: expect.stringContaining("single-use") },
     missing: ["partitions", "reservations", "jobs"],
-    partitions: [{ partition: "batch", steps: [{ nodes: 2 }], projection: null }],
+    partitions: [{ partition: "batch", steps: [{ nodes: 2 }] }],
   });
   expect(listSent()).toEqual(["nodes"]);
 });

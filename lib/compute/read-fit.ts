@@ -5,12 +5,13 @@ import type { SignedIn } from "@/lib/session/session";
 import { isSingleUse } from "@/lib/session/single-use";
 import { now } from "@/lib/time/clock";
 import type { Interruption } from "./interruption/interruption";
+import { makeOwnTest } from "./job/own-user";
 import type { Fit, Partition, Reservation } from "./model";
 import type { ComputePlace } from "./place";
 import { toFit } from "./plan/fit";
 import type { FitAsk, fitParts } from "./plan/fit-model";
 import { readClosed } from "./plan/free-spans";
-import { toKnownEnds } from "./plan/job-ends";
+import { toKnownEnds, toOwnEnds } from "./plan/job-ends";
 import type { NodeColumns } from "./plan/node-columns";
 import * as words from "./plan/words";
 import { watchJobList } from "./queue/read/shared-job-list";
@@ -49,6 +50,7 @@ export async function readFit(
     throw nodes.error ?? new PortalError("facility-slow");
   const { columns } = nodes.value;
   const list = toCurrent(jobs);
+  const isOwn = makeOwnTest(session.username);
   const read = { partitions: toCurrent(partitions), reservations: toCurrent(reservations), jobs: list };
   const missing: Fit["missing"][number][] = [
     ...(["partitions", "reservations", "jobs"] as const).filter((part) => read[part] === null),
@@ -59,15 +61,31 @@ export async function readFit(
     partitions: read.partitions?.items ?? listNamed(columns),
     closed: await readClosed(columns, read.reservations?.items ?? none, downtimes, now()),
     jobs: list && toKnownEnds(columns, list),
+    own: list && isOwn && toOwnEnds(columns, list, isOwn),
     whyNoJobs: isHeldBack ? words.jobsHeldBack : jobs.isAwaited ? words.jobsAwaited : words.jobsNotLoaded,
   };
-  const answer = await toFit(
+  const { levels, ...answer } = await toFit(
     fitInputs,
     { ...ask, account: ask.account ?? session.project ?? undefined },
     now(),
   );
-  return { asOf: new Date(nodes.answeredAtMs).toISOString(), missing, ...answer };
+  const downtime = findDowntime(downtimes, now());
+  return {
+    ...{ asOf: new Date(nodes.answeredAtMs).toISOString(), missing, ...answer },
+    ...(levels && { machine: { nodes: columns.count, downtime, levels } }),
+  };
 }
+
+/** The downtime in effect at `now` (epoch ms), of several the one that lasts longest. */
+function findDowntime(downtimes: readonly Interruption[], now: number): { until: string | null } | null {
+  const ends = downtimes.flatMap(({ kind, startMs, endMs }) =>
+    kind === "downtime" && startMs <= now && (endMs ?? never) > now ? [endMs ?? never] : [],
+  );
+  if (ends.length === 0) return null;
+  const endMs = Math.max(...ends);
+  return { until: endMs === never ? null : new Date(endMs).toISOString() };
+}
+const never = Number.POSITIVE_INFINITY;
 
 /** One list, as what is made of it is kept by it. */
 const none: Reservation[] = [];

@@ -19,7 +19,10 @@ it("reads nodes and jobs once for ten readers of one token, and again once its s
   scheduler.answer = json(200, { nodes: [node], jobs: [job] });
   const answers = await Promise.all(Array.from({ length: 10 }, () => read("one")));
   expect(answers[0]).toMatchObject({ unit: "cpus", total: 64, used: 16, free: 48, mine: 8 });
-  expect(answers[9]?.jobs).toEqual({ running: 1, pending: 0, mine: { running: 1, pending: 0 } });
+  expect(answers[9]?.jobs).toEqual({
+    ...{ running: 1, pending: 0, failed: 0 },
+    mine: { running: 1, pending: 0, failed: 0 },
+  });
   expect([countSent("/nodes"), countSent("/jobs")]).toEqual([1, 1]);
   await read("two");
   expect(countSent("/nodes")).toBe(2);

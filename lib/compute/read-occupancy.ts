@@ -38,6 +38,6 @@ export async function readOccupancy(
   const ownerOf = makeOwnTest(session.username) && makeOwnerTest(session.username);
   const own = isRecent && jobs.value ? toJobsOccupancy(jobs.value, ownerOf) : null;
   const asOf = new Date(answeredAtMs).toISOString();
-  const { occupancy } = value;
-  return { ...occupancy, mine: toMine(occupancy, own?.cpus ?? null), jobs: own?.jobs ?? null, asOf };
+  const { occupancy, gpus } = value;
+  return { ...occupancy, gpus, mine: toMine(occupancy, own?.cpus ?? null), jobs: own?.jobs ?? null, asOf };
 }

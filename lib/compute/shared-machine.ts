@@ -6,6 +6,7 @@ import { Kept } from "@/lib/server/kept";
 import { processWide } from "@/lib/server/process-wide";
 import { onTokenEnded } from "@/lib/session/forget-token";
 import { now } from "@/lib/time/clock";
+import { type GpuCount, sumGpus } from "./machine/gpus";
 import { type NodesOccupancy, toNodesOccupancy } from "./machine/occupancy";
 import type { NodeList, PartitionList, ReservationList } from "./model";
 import type { ComputePlace } from "./place";
@@ -26,7 +27,7 @@ export const toJobLimits = (waitMs: number): WaitLimits => ({
   failureMs: nodesWindowMs,
 });
 
-type KeptNodes = { occupancy: NodesOccupancy; columns: NodeColumns };
+type KeptNodes = { occupancy: NodesOccupancy; gpus: GpuCount | null; columns: NodeColumns };
 type Machine = {
   toKept: (list: NodeList) => KeptNodes;
   /** Of the nodes only the counts and the columns are kept. */
@@ -66,7 +67,7 @@ export function watchMachine(facility: Facility, place: ComputePlace): Machine {
     const columns = toNodeColumns(list.items);
     const weight = bytesOfMachine + columns.count * bytesOfNode;
     if (memory.get(key) === made) memory.set(key, made, { holder, weight });
-    return { occupancy: toNodesOccupancy(list), columns };
+    return { occupancy: toNodesOccupancy(list), gpus: sumGpus(list.items), columns };
   }
   memory.set(key, made, { holder, weight: bytesOfMachine });
   return made;

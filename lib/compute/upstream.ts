@@ -18,13 +18,24 @@ import {
 import type { ComputePlace } from "./place";
 import { readJobList } from "./queue/read/job-list-stream";
 import type { AnswerSchema, SlurmAdapter } from "./slurm/adapter";
-import { requireAdapter, toComputeResource } from "./slurm/registry";
+import { requireAdapter, supportedVersions, toComputeResource } from "./slurm/registry";
 import { schedulerAnswer, schedulerFailure } from "./slurm/scheduler-answer";
+import * as words from "./words";
 
 /** The configured compute resources; null if the portal isn't set up for compute. */
 export function readComputeResources(): ComputeResourceList {
-  const resources = readOffers()?.map(({ name, versions }) => toComputeResource(name, versions));
-  return { resources: resources?.filter((resource) => resource !== null) ?? null };
+  const offers = readOffers();
+  const known = offers?.map(({ name, versions }) => toComputeResource(name, versions));
+  return {
+    resources: known?.filter((resource) => resource !== null) ?? null,
+    unsupported: offers?.filter((_, index) => known?.[index] === null) ?? [],
+  };
+}
+
+/** Why the portal can't read a resource that it is set up for; null if that isn't the reason. */
+export function whyUnsupported(name: string): string | null {
+  const found = readComputeResources().unsupported.find((known) => known.name === name);
+  return found ? words.unsupported(name, found.versions, supportedVersions) : null;
 }
 
 /** One compute resource by name. Throws not-offered if the portal isn't set up for it. */
@@ -32,7 +43,7 @@ function requireComputeResource(name: string): ComputeResource {
   const resource = readComputeResources().resources?.find((known) => known.name === name);
   if (resource) return resource;
   throw new PortalError("not-offered", {
-    detail: "The portal is set up for no compute resource of this name.",
+    detail: whyUnsupported(name) ?? "The portal is set up for no compute resource of this name.",
   });
 }
 

@@ -4,7 +4,6 @@ export const notConfigured = "Compute is not configured";
 export const setTheSetting =
   "No compute resources are set up. The portal’s operator lists them in the setting";
 export const queue = "Queue";
-export const submitJob = "Submit job";
 export const submit = "Submit";
 export const partitions = "Partitions";
 export const nodes = "Nodes";
@@ -18,29 +17,27 @@ export const notChecked = "Scheduler not checked, to save your single-use token"
 export const release = (name: string) => `release ${name}`;
 export const refresh = "Refresh";
 
-export const schedulerDetails = "Scheduler details";
-export const theOccupancy = (resource: string) => `the occupancy of ${resource}`;
-export const occupancyNotLoaded = "Occupancy not loaded, to save your single-use token";
-export const loadOccupancy = "Load occupancy";
-export const yourJobs = "Your jobs";
-export const allJobs = "All jobs";
-export const runningAndPending = (running: number, pending: number) =>
-  `${running.toLocaleString("en-GB")} running, ${pending.toLocaleString("en-GB")} pending`;
-export const jobsUnknown = "Job counts not loaded yet";
 export const operatorNote = "Note from the operators:";
 
 export const schedulerApi = "Scheduler API";
 export const newestVersion = (version: string) => `${version} (newest)`;
 export const deprecatedVersion = (version: string) => `${version} (deprecated)`;
+export const versionDeprecated = (version: string) =>
+  `The facility will remove version ${version} of the scheduler API.`;
 export const notOffered = (resource: string, version: string) =>
   `${resource} doesn’t offer version ${version}.`;
 export const unknownVersion = (version: string) => `${version} (not offered)`;
+export const unsupportedTitle = (resource: string) => `${resource} can’t be read`;
+export const unsupported = (resource: string, offered: readonly string[], readable: readonly string[]) =>
+  `${resource} offers version ${offered.join(" and ")} of the scheduler’s API. This portal reads ${readable[0]} to ${readable.at(-1)}, so its jobs and nodes aren’t shown here.`;
+export const versionsSetting = "The portal’s operator lists the versions in the setting";
 export const apply = "Apply";
 
 export const someMissing = (what: string) => `Some ${what} are missing here`;
 export const unreadable = (count: number, what: string) =>
   `${count} of the ${what} in the response can’t be read, so they are neither shown nor counted.`;
 export const schedulerWarning = "Warning from the scheduler";
+export const furtherWarnings = (number: number) => `${number.toLocaleString("en-GB")} more`;
 
 export const pageTitles = {
   queue: (resource: string) => `Queue of ${resource}`,

@@ -1,7 +1,6 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { toJobTarget, toTaskTarget } from "@/lib/compute/cancel/cancel-target";
-import { stateProblem } from "@/lib/portal/problem-catalogue";
 import {
   cancelAnswer,
   dialogIsGone,
@@ -75,33 +74,12 @@ describe("CancelJobsButton", () => {
   });
 });
 
-describe("CancelJobsButton of a task", () => {
-  const task = toTaskTarget({ jobId: "85", tasks: null }, "3", {
-    name: "sweep",
-    user: "ada",
-    state: "RUNNING",
-  });
-  const name = "Cancel job 85_3 sweep";
-
-  it("leaves the task to cancel where the array can't be read", async () => {
-    const dialog = await openCancel([task], name);
-    await settle();
-    sent[0]?.answer(504, stateProblem("facility-unreachable", "no answer"));
-    await waitFor(() => within(dialog).getByText("The facility can't be reached"));
-    const whole = within(dialog).getByRole<HTMLInputElement>("radio", { name: /couldn’t be loaded/ });
-    expect(whole.disabled).toBe(true);
-    await press(dialog);
-    expect(sent[1]?.path).toContain("/jobs/85_3");
-  });
-
-  it("doesn't spend a single-use token on reading the array", async () => {
-    const dialog = await openCancel([task], name, { oneTimeToken: true });
-    await settle();
-    expect(sent).toEqual([]);
-    within(dialog).getByText(/tasks not loaded, to save your single-use token/);
-    await press(dialog);
-    expect(paths()).toEqual(["/api/compute/alpha/jobs/85_3?version=v0.0.43"]);
-  });
+it("cancels a task alone, and reads nothing before", async () => {
+  const task = toTaskTarget("85", "3", { name: "sweep", user: "ada", state: "RUNNING" });
+  const dialog = await openCancel([task], "Cancel job 85_3 sweep", { oneTimeToken: true });
+  within(dialog).getByText("Ends this task only; other tasks of array 85 continue.");
+  await press(dialog);
+  expect(paths()).toEqual(["/api/compute/alpha/jobs/85_3?version=v0.0.43"]);
 });
 
 it("CancelOwners sends nothing of other users where nothing is one's own", async () => {
@@ -110,18 +88,18 @@ it("CancelOwners sends nothing of other users where nothing is one's own", async
   within(dialog).getByText("None of the selected jobs is yours.");
   const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: /^Cancel job/ });
   expect(button.disabled).toBe(true);
-  fireEvent.click(within(dialog).getByLabelText("Include 1 job of other users"));
+  fireEvent.click(within(dialog).getByLabelText("Include 1 job that isn’t known to be yours"));
   expect(button.disabled).toBe(false);
 });
 
 it("CancelOwners takes a job without a known owner for nobody's, and leaves it out unless asked", async () => {
   const own = toJobTarget("11", "mine", "PENDING", "ada");
-  const further = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
-  const dialog = await openCancel([own], "Cancel job 11 mine", { username: "ada", further });
+  const others = [toJobTarget("12", "whose", "RUNNING"), toJobTarget("13", "theirs", "RUNNING", "bob")];
+  const dialog = await openCancel([own, ...others], "Cancel 3 jobs", { username: "ada" });
   const say = (words: string) => within(dialog).getByText(words);
   say("1 yours, 1 of other users not included, 1 without a known owner not included.");
-  fireEvent.click(within(dialog).getByLabelText("Include 1 job without a known owner"));
-  say("1 yours, 1 of other users not included, 1 without a known owner.");
   expect(within(dialog).queryByText("theirs")).toBeNull();
-  within(dialog).getByRole("heading", { name: "Cancel 2 jobs on alpha" });
+  fireEvent.click(within(dialog).getByLabelText("Include 2 jobs that aren’t known to be yours"));
+  say("1 yours, 1 of other users, 1 without a known owner.");
+  within(dialog).getByRole("heading", { name: "Cancel 3 jobs on alpha" });
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePageAction } from "@/components/shell/actions/use-page-action";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useHydrated } from "@/components/shell/use-hydrated";
@@ -11,18 +11,15 @@ import type { CancelSummary } from "@/lib/compute/cancel/cancel-report";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import * as words from "@/lib/compute/cancel/words";
 import type { ComputePlace } from "@/lib/compute/place";
+import { UnavailableButton } from "../unavailable-button";
 
 type CancelJobsButtonProps = {
   cancel: CancelDialogOnPage;
   /** What the button names. */
   targets: CancelTarget[];
-  /** Further targets for the dialog to offer, such as other users' jobs; listed when it opens. */
-  listFurther?: () => CancelTarget[];
   /** Why there is nothing to cancel; shown instead of the button. */
   whyNot?: string | null;
 };
-
-const listNone = () => [];
 
 /**
  * Returns "Cancel job 123 solver-run", for a task "Cancel job 85_3 sweep", for an array "Cancel job 85 sweep, whole array",
@@ -48,19 +45,19 @@ export function nameShortly(targets: CancelTarget[]) {
  * Cancels one or more jobs, after a dialog that lists what will end. The result stays beside the button until the next
  * press, a refusal in the facility's words; without targets only the result is left.
  */
-export function CancelJobsButton(props: CancelJobsButtonProps) {
-  const { cancel, targets, listFurther = listNone, whyNot = null } = props;
+export function CancelJobsButton({ cancel, targets, whyNot = null }: CancelJobsButtonProps) {
   const { notPermitted } = cancel;
   const isHydrated = useHydrated();
-  const reasonId = useId();
-  const open = () => cancel.open([...targets, ...listFurther()]);
+  const open = () => cancel.open(targets);
   const isButton = whyNot === null && targets.length > 0;
   const label = words.opensDialog(targets.length > 0 ? nameCancelButton(targets) : words.cancelJob);
   const unavailable = whyNot ?? notPermitted;
   usePageAction(isButton || whyNot ? { id: "cancel-jobs", label, unavailable, run: open } : null);
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
-      {isButton ? (
+      {isButton && notPermitted !== null ? (
+        <UnavailableButton variant="danger" size="small" why={notPermitted} {...nameShortly(targets)} />
+      ) : isButton ? (
         <Button
           variant="danger"
           size="small"
@@ -69,16 +66,10 @@ export function CancelJobsButton(props: CancelJobsButtonProps) {
           disabled={!isHydrated}
           aria-haspopup="dialog"
           {...nameShortly(targets)}
-          {...(notPermitted === null ? {} : { "aria-disabled": true, "aria-describedby": reasonId })}
-          className={`noscript:hidden ${notPermitted === null ? "" : "opacity-55"}`}
+          className="noscript:hidden"
         />
       ) : whyNot ? (
         <span className="inline-flex min-h-7 items-center text-ink-muted text-sm">{whyNot}</span>
-      ) : null}
-      {notPermitted !== null && isButton ? (
-        <span id={reasonId} className="inline-flex min-h-7 items-center text-ink-muted text-sm">
-          {notPermitted}
-        </span>
       ) : null}
       {cancel.parts}
     </div>

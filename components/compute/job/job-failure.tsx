@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWhyNot } from "@/components/shell/session/permission";
-import { useAddress } from "@/components/shell/use-address";
+import { useSession } from "@/components/shell/session/session-context";
 import { useSingleUse } from "@/components/shell/use-single-use";
-import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { toComputePath } from "@/lib/compute/compute-path";
-import { isFailedJob, listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-exit";
+import { isFailedJob, isLeftUndone, listFailedTasks, sayJobFailure } from "@/lib/compute/job/job-exit";
 import { sayWorstStep } from "@/lib/compute/job/job-facts";
 import { hasJobEnded } from "@/lib/compute/job/job-state";
 import { toTailCommand } from "@/lib/compute/job/output-command";
+import { makeOwnTest } from "@/lib/compute/job/own-user";
 import { isEndReason, toReasonView } from "@/lib/compute/job/pending-reason";
+import { toRerunCommand } from "@/lib/compute/job/rerun-command";
 import { hasLongestLimit, sayTimeLimit } from "@/lib/compute/job/time-limit";
 import * as words from "@/lib/compute/job/words";
 import type { JobDetail } from "@/lib/compute/model";
@@ -26,7 +25,7 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   return (
     <Notice tone="down" title={<span className="text-lg">{sayJobFailure(job)}</span>}>
       <ReasonText job={job} />
-      {job.state === "TIMEOUT" && typeof job.limitMinutes === "number" ? <LongerLimit job={job} /> : null}
+      {job.state === "TIMEOUT" && typeof job.limitMinutes === "number" ? <LimitReached job={job} /> : null}
       {worstStep === null ? null : <p>{words.worstStepEnded(worstStep)}</p>}
       {commands.length === 0 ? null : (
         <div className="grid justify-items-start gap-1">
@@ -45,57 +44,49 @@ export function JobFailure({ job, resource }: { job: JobDetail; resource: string
   );
 }
 
-/** A timed-out job's limit, and a copy of the job in the form with the limit under the cursor, unless none may be longer. */
-function LongerLimit({ job }: { job: JobDetail }) {
-  const place = useComputePlace();
-  const zone = useAddress().parameters.get("zone");
-  const isPermitted = useWhyNot("compute.write") === null;
+/** A timed-out job's limit, and whether a longer one is possible. */
+function LimitReached({ job }: { job: JobDetail }) {
   const isSingleUse = useSingleUse();
-  const { data } = useQuery({ ...partitionsQuery(place), enabled: isPermitted && !isSingleUse });
+  const { data } = useQuery({ ...partitionsQuery(useComputePlace()), enabled: !isSingleUse });
   const isLongest = hasLongestLimit(job, data?.items ?? []);
   return (
-    <div className="grid justify-items-start gap-1">
-      <p>
-        {words.timeLimitWas(sayTimeLimit(job.limitMinutes))}{" "}
-        {isLongest ? words.longestLimit(job.partition ?? "") : null}
-      </p>
-      {isPermitted && !isLongest ? (
-        <>
-          <LinkButton
-            size="small"
-            href={toComputePath(place, "submit", { from: job.id, focus: "timeLimit", zone })}
-          >
-            {words.duplicateLonger}
-          </LinkButton>
-          <p className="text-ink-muted text-sm">{words.duplicateLoses}</p>
-        </>
-      ) : null}
-    </div>
+    <p>
+      {words.timeLimitWas(sayTimeLimit(job.limitMinutes))}{" "}
+      {isLongest ? words.longestLimit(job.partition ?? "") : null}
+    </p>
   );
 }
 
-/** Which tasks of an array failed, by how they did, to copy for `sbatch --array`. Nothing if none is known to have failed. */
+/**
+ * Which tasks of an array failed, by how they did, to copy for `sbatch --array`, and for their owner what to type. Nothing if none is known
+ * to have failed.
+ */
 export function FailedTasks({ jobs }: { jobs: readonly JobDetail[] }) {
+  const { session } = useSession();
   const { causes, tasks, count } = listFailedTasks(jobs);
   if (count === 0) return null;
+  const toList = (said: string, list: string) => [said, list, words.copyFailedTasks(list)] as const;
+  const command = toRerunCommand(tasks, jobs.filter(isLeftUndone));
+  // Another user's script isn't to be run as the reader.
+  const isOwn = makeOwnTest(session?.username ?? null);
+  const lines = [
+    ...causes.map((cause) => toList(words.failedHow(cause.how, cause.count), cause.tasks)),
+    ...(causes.length > 1 ? [toList(words.allFailedTasks, tasks)] : []),
+    ...(isOwn && jobs.every(({ user }) => isOwn(user))
+      ? [[words.runTasksAgain, command, words.copyCommand(command)] as const]
+      : []),
+  ];
   return (
     <Notice tone="down" title={words.failedTasks(count)}>
       <ul>
-        {causes.map((cause) => (
-          <li key={cause.how} className="flex flex-wrap items-center gap-x-2">
-            {words.failedHow(cause.how, cause.count)}
-            <code className="wrap-anywhere min-w-0 font-mono text-sm">{cause.tasks}</code>
-            <CopyButton text={cause.tasks} label={words.copyFailedTasks(cause.tasks)} />
+        {lines.map(([said, text, label]) => (
+          <li key={said} className="flex flex-wrap items-center gap-x-2">
+            {said}
+            <code className="wrap-anywhere min-w-0 font-mono text-sm">{text}</code>
+            <CopyButton text={text} label={label} />
           </li>
         ))}
       </ul>
-      {causes.length > 1 ? (
-        <p className="flex flex-wrap items-center gap-x-2">
-          {words.allFailedTasks}
-          <code className="wrap-anywhere min-w-0 font-mono text-sm">{tasks}</code>
-          <CopyButton text={tasks} label={words.copyFailedTasks(tasks)} />
-        </p>
-      ) : null}
     </Notice>
   );
 }

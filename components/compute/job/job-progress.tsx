@@ -63,7 +63,9 @@ function Stages({ job, nowMs }: AtNow) {
 
 function sayStanding({ key, standing, note }: ProgressStage): string | null {
   if (standing === "skipped") return note;
-  return key === "ended" && standing === "current" ? null : words.standings[standing];
+  return standing === "done" || (key === "ended" && standing === "current")
+    ? null
+    : words.standings[standing];
 }
 
 function sayDuration(isWaiting: boolean, isCurrent: boolean, time: string): string {

@@ -1,7 +1,7 @@
 import { hashKey } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { RefreshFaultsPlace } from "@/components/shell/reading/refresh-faults-place";
+import { RefreshStrip } from "@/components/shell/reading/refresh-strip";
 import type { LastSeenJob } from "@/lib/compute/job/last-seen";
 import { jobQuery } from "@/lib/compute/operations";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
@@ -82,7 +82,7 @@ function open(
   else prefetchReport.problems[hashKey(queryKey)] = first.body as never;
   showPage(
     <>
-      <RefreshFaultsPlace />
+      <RefreshStrip />
       <JobView jobId={id} prefetchReport={prefetchReport} lastSeen={lastSeen} />
     </>,
     { client, nowMs: start, session: as },

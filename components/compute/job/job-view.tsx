@@ -176,6 +176,8 @@ function JobActions({ jobId, job, read }: JobActionsProps) {
   const targets = typeof target === "string" ? [] : [target];
   const cancel = useCancelDialog({ place, current: targets });
   const whyNot = isForgotten ? words.forgotten : typeof target === "string" ? target : null;
+  // The page says how it ended; a button that can't be pressed would only say so again.
+  const isOver = job !== null && typeof target === "string" && hasJobEnded(job);
   const isCancelUnavailable =
     (job !== null || reading.isOnDemand) &&
     whyNot === null &&
@@ -198,6 +200,8 @@ function JobActions({ jobId, job, read }: JobActionsProps) {
           size="small"
           href={toComputePath(place, "submit", {
             from: parseTaskRef(jobId) ? job.id : jobId,
+            // The limit of a timed-out job is what its copy changes first.
+            focus: job.state === "TIMEOUT" ? "timeLimit" : null,
             zone: parameters.get("zone"),
           })}
         >
@@ -213,7 +217,8 @@ function JobActions({ jobId, job, read }: JobActionsProps) {
           {...nameShortly([target])}
         />
       ) : job || reading.isOnDemand ? (
-        <CancelJobsButton cancel={cancel} targets={targets} whyNot={whyNot} />
+        // Once it is over, what is left is the dialog and its result.
+        <CancelJobsButton cancel={cancel} targets={isOver ? [] : targets} whyNot={isOver ? null : whyNot} />
       ) : null}
     </>
   );

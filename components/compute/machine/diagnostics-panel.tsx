@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useReducer } from "react";
+import type { ReactNode } from "react";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
@@ -11,26 +11,27 @@ import { Panel } from "@/components/ui/panel";
 import { StateMark } from "@/components/ui/state-mark";
 import type { Fact } from "@/lib/compute/fact";
 import * as words from "@/lib/compute/machine/diagnostics/words";
-import type { Diagnostics, DiagnosticsAnswer } from "@/lib/compute/machine/machine-model";
+import type { Diagnostics } from "@/lib/compute/machine/machine-model";
 import { sayLatency } from "@/lib/compute/machine/ping-health";
-import { addSample, type Sparkline, toSample, toSparkline } from "@/lib/compute/machine/scheduler-history";
 import {
   listBackfillFacts,
   listExits,
   listJobCounts,
   listMainFacts,
+  listPresentFacts,
   toSchedulerVerdict,
 } from "@/lib/compute/machine/scheduler-words";
 import { unnamed } from "@/lib/compute/machine/words";
 import { diagnosticsQuery } from "@/lib/compute/operations";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
-import { formatDuration, minuteMs } from "@/lib/time/duration";
+import { minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
+import { Facts } from "../facts";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 
-/** The scheduler's health: its two loops since the page was opened, and its counters. */
+/** The scheduler's health: a verdict, what it has to do now, and its counters. */
 export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchReport }) {
   const place = useComputePlace();
   const reading = useReading(diagnosticsQuery(place), prefetchReport);
@@ -47,9 +48,8 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
       </p>
       <ReadingState reading={reading} what={words.statistics} />
       <ReadingRemarks data={data} what={words.counters} />
-      <Panel heading={words.live} actions={<AsOf reading={reading} staleAfterMs={minuteMs} />}>
-        {/* The samples start over when the resource or version changes. */}
-        <Charts key={`${place.resource}/${place.version ?? ""}`} data={data} asOfMs={reading.asOfMs} />
+      <Panel heading={words.live} age={<AsOf reading={reading} staleAfterMs={minuteMs} />}>
+        <Facts facts={listPresentFacts(data)} className="grid-cols-2 tabular-nums sm:grid-cols-4" />
       </Panel>
       <p className="text-ink-muted text-sm">
         {words.since}
@@ -70,37 +70,6 @@ export function DiagnosticsPanel({ prefetchReport }: { prefetchReport: PrefetchR
       <CallsTable heading={words.byKind} head={words.request} calls={data.callsByType} />
       <CallsTable heading={words.byUser} head={words.user} calls={data.callsByUser} />
       <RawRecord name={words.allCounters} record={data.raw} />
-    </div>
-  );
-}
-
-const count = (value: number | null) => (value === null ? "" : value.toLocaleString("en-GB"));
-const charts = [
-  { measure: "mainCycle", name: words.charts.mainCycle, say: sayLatency },
-  { measure: "backfillCycle", name: words.charts.backfillCycle, say: sayLatency },
-  { measure: "pending", name: words.charts.pending, say: count },
-  { measure: "running", name: words.charts.running, say: count },
-  { measure: "threads", name: words.charts.threads, say: count },
-  { measure: "agentQueue", name: words.charts.agentQueue, say: count },
-] as const;
-
-/** The statistics since the page was opened, including the latest reading. */
-function Charts({ data, asOfMs }: { data: DiagnosticsAnswer; asOfMs: number | null }) {
-  const [samples, add] = useReducer(addSample, []);
-  useEffect(() => {
-    if (asOfMs !== null) add(toSample(data, asOfMs));
-  }, [data, asOfMs]);
-  // Effects haven't run in the server's HTML and in the first render.
-  const history = samples.length === 0 && asOfMs !== null ? [toSample(data, asOfMs)] : samples;
-  const spanMs = (history.at(-1)?.atMs ?? 0) - (history[0]?.atMs ?? 0);
-  return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {charts.map(({ measure, name, say }) => {
-        const line = toSparkline(history, measure);
-        return line ? (
-          <SparklineFigure key={measure} name={name} line={line} say={say} spanMs={spanMs} />
-        ) : null;
-      })}
     </div>
   );
 }
@@ -137,65 +106,7 @@ function SchedulerFacts({ heading, facts, children }: SchedulerFactsProps) {
   return (
     <Panel heading={heading}>
       {children ? <p className="mb-2 text-ink-muted text-sm">{children}</p> : null}
-      <dl className="grid gap-y-1 text-sm">
-        {facts.map(({ name, text }) => (
-          <div
-            key={name}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b border-dotted"
-          >
-            <dt>{name}</dt>
-            <dd className="ml-auto font-medium tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="grid-cols-2 tabular-nums" />
     </Panel>
   );
 }
-
-type SparklineFigureProps = {
-  name: string;
-  line: Sparkline;
-  /** Formats a value with its unit. */
-  say: (value: number | null) => string;
-  spanMs: number;
-};
-
-/** One measure since the page was opened, drawn from zero to its maximum. */
-function SparklineFigure({ name, line, say, spanMs }: SparklineFigureProps) {
-  const last = say(line.last) || "–";
-  const span = spanMs > 0 ? words.over(formatDuration(spanMs)) : words.collecting;
-  return (
-    <figure className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface p-3">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="text-ink-muted text-sm">{name}</span>
-        <span className="font-semibold text-lg tabular-nums">{last}</span>
-      </figcaption>
-      <svg
-        role="img"
-        aria-label={words.chart(name, last, say(line.least), say(line.most), span)}
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        className="h-12 w-full overflow-visible border-line border-b"
-      >
-        {line.paths.map((path) => (
-          <path
-            key={path}
-            d={path}
-            fill="none"
-            stroke="var(--accent)"
-            strokeWidth={isDot(path) ? 6 : 1.5}
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
-      <p className="flex flex-wrap justify-between gap-x-2 text-ink-muted text-xs tabular-nums">
-        <span>{line.least === line.most ? "" : words.between(say(line.least), say(line.most))}</span>
-        <span>{span}</span>
-      </p>
-    </figure>
-  );
-}
-
-/** True for a path of a single sample, which a thin line wouldn't show. */
-const isDot = (path: string) => /^M(\S+)L\1$/.test(path);

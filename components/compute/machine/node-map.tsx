@@ -21,28 +21,26 @@ type NodeMapProps = {
  * filter leaves out are faint.
  */
 export function NodeMap({ entries, isShown, isMine, onOpen }: NodeMapProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [active, setActive] = useState<number | null>(null);
   const id = useId();
   const sorted = useMemo(() => sortNodes([...entries], "name", false), [entries]);
   const height = toMapHeight(sorted.length);
-  const squares = fitSquares(sorted.length, width, height);
+  const squares = useMemo(() => fitSquares(sorted.length, width, height), [sorted, width, height]);
+  const drawn = useMemo(
+    () => (width > 0 ? drawNodes({ entries: sorted, isShown, isMine, squares }) : null),
+    [sorted, isShown, isMine, squares, width],
+  );
   const current = active === null ? undefined : sorted[active];
-  useLook();
 
   useEffect(() => {
-    const place = canvas.current?.parentElement;
-    if (!place || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => setWidth(place.clientWidth));
-    observer.observe(place);
+    const { current } = place;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
     return () => observer.disconnect();
   }, []);
-
-  useEffect(() => {
-    if (canvas.current && width > 0)
-      drawNodes(canvas.current, { entries: sorted, isShown, isMine, active, width, height });
-  });
 
   const press = (index: number | null) => {
     const name = index === null ? undefined : sorted[index]?.node.name;
@@ -58,6 +56,7 @@ export function NodeMap({ entries, isShown, isMine, onOpen }: NodeMapProps) {
   return (
     <figure aria-label={words.nodeMap} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <div
+        ref={place}
         role="listbox"
         aria-label={words.chooseNode}
         aria-activedescendant={current ? id : undefined}
@@ -68,9 +67,22 @@ export function NodeMap({ entries, isShown, isMine, onOpen }: NodeMapProps) {
         onPointerLeave={() => setActive(null)}
         className="noscript:hidden cursor-pointer rounded-sm print:hidden"
       >
-        <span aria-hidden="true" className="block">
-          <canvas ref={canvas} className="block w-full" style={{ height }} />
-        </span>
+        <svg
+          aria-hidden="true"
+          className={`share-bar pointer-events-none outline-0 ${drawn ? "" : "animate-pulse bg-line"}`}
+          style={{ height }}
+        >
+          {drawn}
+          {active === null ? null : (
+            <rect
+              x={(active % squares.columns) * squares.side}
+              y={Math.floor(active / squares.columns) * squares.side}
+              width={squares.side}
+              height={squares.side}
+              className="fill-none! stroke-2 stroke-ink"
+            />
+          )}
+        </svg>
         {current && active !== null ? (
           <span
             role="option"
@@ -114,86 +126,41 @@ function sayNode({ node, use }: UsedNode, isMine: (name: string) => boolean): st
   return [node.name, nodeUses[use][0], cpuWords, node.reason, mine].filter(Boolean).join(" · ");
 }
 
-/** Changes whenever the page's colours do: a canvas doesn't follow them. */
-function useLook(): number {
-  const [look, setLook] = useState(0);
-  useEffect(() => {
-    const next = () => setLook((before) => before + 1);
-    const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)"].map((one) =>
-      matchMedia?.(one),
-    );
-    for (const query of queries) query?.addEventListener("change", next);
-    const observer = new MutationObserver(next);
-    observer.observe(document.documentElement, { attributes: true });
-    return () => {
-      observer.disconnect();
-      for (const query of queries) query?.removeEventListener("change", next);
-    };
-  }, []);
-  return look;
-}
+const looks = ["free", "held", "down", "unknown", "used", "mine"] as const;
+const edges: Record<(typeof looks)[number], string> = {
+  free: "stroke-line-strong",
+  held: "stroke-plan",
+  down: "stroke-down",
+  unknown: "stroke-unknown",
+  used: "",
+  mine: "",
+};
 
-type Drawing = Omit<NodeMapProps, "onOpen"> & { active: number | null; width: number; height: number };
+type Drawing = Pick<NodeMapProps, "entries" | "isShown" | "isMine"> & { squares: Squares };
 
-const colours = ["accent", "bar", "surface", "line-strong", "plan", "down", "unknown", "ink"] as const;
-
-/** Draws nodes as squares: what is used fills them from below, and the rest has the texture of its share, as in bars. */
-function drawNodes(canvas: HTMLCanvasElement, drawing: Drawing): void {
-  const { entries, isShown, isMine, active, width, height } = drawing;
-  const scale = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const pen = canvas.getContext("2d");
-  if (!pen) return;
-  pen.scale(scale, scale);
-  const style = getComputedStyle(canvas);
-  const colour = Object.fromEntries(
-    colours.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
-  ) as Record<(typeof colours)[number], string>;
-  const { side, columns } = fitSquares(entries.length, width, height);
-  const gap = side > 8 ? 2 : side > 4 ? 1 : 0.5;
-  const inner = side - gap;
-  const stroke = (draw: () => void, name: keyof typeof colour, wide = 1) => {
-    pen.beginPath();
-    draw();
-    pen.strokeStyle = colour[name];
-    pen.lineWidth = wide;
-    pen.stroke();
-  };
+/** The squares as one path for each look, with the textures of bars: what is used fills them from below. */
+function drawNodes({ entries, isShown, isMine, squares: { side, columns } }: Drawing) {
+  const paths = new Map<string, string>();
+  const inner = side - (side > 8 ? 2 : side > 4 ? 1 : 0.5);
   entries.forEach((entry, index) => {
-    const [x, y] = [(index % columns) * side, Math.floor(index / columns) * side];
+    const [x, y] = [(index % columns) * side + 0.5, Math.floor(index / columns) * side + 0.5];
     const { used, rest } = toSquare(entry.node);
-    pen.globalAlpha = isShown(entry) ? 1 : 0.2;
-    pen.fillStyle = colour.surface;
-    pen.fillRect(x, y, inner, inner);
-    const line = (name: keyof typeof colour, crossed: boolean) =>
-      stroke(
-        () => {
-          pen.moveTo(x, y + inner);
-          pen.lineTo(x + inner, y);
-          if (!crossed) return;
-          pen.moveTo(x, y);
-          pen.lineTo(x + inner, y + inner);
-        },
-        name,
-        Math.max(1, inner / 8),
-      );
-    if (rest === "held") line("plan", false);
-    if (rest === "down") line("down", true);
-    if (rest === "unknown") {
-      pen.fillStyle = colour.unknown;
-      pen.fillRect(x + inner * 0.35, y + inner * 0.35, inner * 0.3, inner * 0.3);
-    }
-    const filled = inner * used;
-    pen.fillStyle = isMine(entry.node.name) ? colour.accent : colour.bar;
-    pen.fillRect(x, y + inner - filled, inner, filled);
-    if (side > 4) {
-      const edge = rest === "held" ? "plan" : rest === "down" || rest === "unknown" ? rest : "line-strong";
-      stroke(() => pen.rect(x + 0.5, y + 0.5, inner - 1, inner - 1), edge);
-    }
-    if (index === active) {
-      pen.globalAlpha = 1;
-      stroke(() => pen.rect(x + 1, y + 1, Math.max(2, inner - 2), Math.max(2, inner - 2)), "ink", 2);
-    }
+    const draw = (look: (typeof looks)[number], high: number) => {
+      const key = `${look} ${isShown(entry)}`;
+      const square = `M${x} ${y + inner - high}h${inner}v${high}h-${inner}z`;
+      paths.set(key, `${paths.get(key) ?? ""}${square}`);
+    };
+    draw("free", inner);
+    if (rest !== "free") draw(rest, inner);
+    if (used > 0) draw(isMine(entry.node.name) ? "mine" : "used", Number((inner * used).toFixed(1)));
   });
+  return looks.flatMap((look) =>
+    [true, false].map((isFull) => (
+      <path
+        key={`${look} ${isFull}`}
+        d={paths.get(`${look} ${isFull}`)}
+        className={`${look === "free" ? "fill-surface" : `share-${look}`} ${side > 4 ? edges[look] : ""} ${isFull ? "" : "opacity-20"}`}
+      />
+    )),
+  );
 }

@@ -14,9 +14,7 @@ import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
 import { NodeMap } from "./node-map";
-import { nodeUseTones } from "./node-use-mark";
-import { NodesTable } from "./nodes-table";
-import { type NodeChoiceOnPage, useNodeChoice } from "./use-node-choice";
+import { type NodeChoiceOnPage, NodesTable, nodeUseTones, useNodeChoice } from "./nodes-table";
 
 type NodesPanelProps = {
   prefetchReport: PrefetchReport;
@@ -70,7 +68,7 @@ export function NodesPanel({ prefetchReport, ownNodes = nobodys }: NodesPanelPro
       <Panel
         heading={words.nodes}
         aside={sayFree(countNodesUse(matching.map(({ node }) => node)))}
-        actions={<AsOf reading={reading} />}
+        age={<AsOf reading={reading} />}
         padded={false}
       >
         <NodesTable entries={matching} place={place} narrowing={narrowing} />

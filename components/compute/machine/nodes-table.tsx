@@ -4,19 +4,32 @@ import Link from "next/link";
 import { Instant, useInstantWords } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
 import { buttonClass } from "@/components/ui/button";
 import { type Column, type ColumnSort, ColumnTable } from "@/components/ui/data-table";
 import { OrderUpdated, useHeldOrder } from "@/components/ui/held-order";
 import { EmptyState } from "@/components/ui/notice";
 import { ReplaceLink } from "@/components/ui/replace-link";
 import { toRowKeys } from "@/components/ui/row-keys";
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
+import { changeQuery } from "@/lib/address/change-address";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { countGpus, toNodeGpus } from "@/lib/compute/machine/gpus";
 import type { Node } from "@/lib/compute/machine/machine-model";
-import { type NodeSort, sortNodes, toFreeCpus, toPage, type UsedNode } from "@/lib/compute/machine/node-list";
+import {
+  formatNodeChoice,
+  type NodeChoice,
+  type NodeSort,
+  parseNodeChoice,
+  sortNodes,
+  toFreeCpus,
+  toPage,
+  type UsedNode,
+} from "@/lib/compute/machine/node-list";
 import {
   listNodeFacts,
   listNodeInstants,
+  type NodeUse,
   sayFurtherStates,
   sayMemoryOf,
 } from "@/lib/compute/machine/node-state";
@@ -26,8 +39,6 @@ import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import { Facts } from "../facts";
-import { NodeUseMark } from "./node-use-mark";
-import type { NodeChoiceOnPage, ToHref } from "./use-node-choice";
 
 type NodesTableProps = { entries: UsedNode[]; place: ComputePlace; narrowing: NodeChoiceOnPage };
 
@@ -129,7 +140,6 @@ export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
   ];
   return (
     <>
-      <NodePages {...pages} place="above" />
       <ColumnTable
         caption={words.matchingNodes}
         paintedWholeAs="nodes"
@@ -147,8 +157,31 @@ export function NodesTable({ entries, place, narrowing }: NodesTableProps) {
           </div>
         </div>
       ) : null}
-      <NodePages {...pages} place="below" />
+      <NodePages {...pages} />
     </>
+  );
+}
+
+/** The tone of each use, for marks and chips. */
+export const nodeUseTones: Record<NodeUse, StateTone> = {
+  free: "ok",
+  partly: "ok",
+  busy: "neutral",
+  held: "plan",
+  draining: "warn",
+  drained: "warn",
+  down: "down",
+  unknown: "unknown",
+};
+
+/** A node's availability by shape, colour and word. */
+function NodeUseMark({ use, className = "" }: { use: NodeUse; className?: string }) {
+  const [word, meaning] = words.nodeUses[use];
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${className}`} title={meaning}>
+      <StateMark tone={nodeUseTones[use]} />
+      {word}
+    </span>
   );
 }
 
@@ -207,12 +240,10 @@ type NodePagesProps = {
   shown: number;
   total: number;
   toHref: ToHref;
-  /** Its position. The list has one above and one below, and each needs its own name. */
-  place: "above" | "below";
 };
 
 /** The visible range of a long list, with links to the previous and next page. */
-function NodePages({ page, pages, first, shown, total, toHref, place }: NodePagesProps) {
+function NodePages({ page, pages, first, shown, total, toHref }: NodePagesProps) {
   if (pages === 1) return null;
   const link = (to: number, word: string) =>
     to < 1 || to > pages ? (
@@ -223,13 +254,35 @@ function NodePages({ page, pages, first, shown, total, toHref, place }: NodePage
       </ReplaceLink>
     );
   return (
-    <nav
-      aria-label={words.pagesOfList[place]}
-      className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm"
-    >
+    <nav aria-label={words.pagesOfList} className="flex flex-wrap items-center gap-2 px-3 py-1.5 text-sm">
       {link(page - 1, words.previous)}
       <span className="tabular-nums">{words.range(first + 1, first + shown, total)}</span>
       {link(page + 1, words.next)}
     </nav>
   );
+}
+
+/** Returns the page's address with these parts of the choice changed. */
+type ToHref = (changes: Partial<NodeChoice>) => string;
+
+export type NodeChoiceOnPage = {
+  choice: NodeChoice;
+  toHref: ToHref;
+  toSortHref: (sort: NodeSort) => string;
+  change: (changes: Partial<NodeChoice>) => void;
+};
+
+/** The choice of nodes in the address, with links and functions that change it, and the field of its text. */
+export function useNodeChoice(): NodeChoiceOnPage & { search: TypedField } {
+  const { parameters, change, search } = useTypedParameter(useAddress(), "q", (q) =>
+    formatNodeChoice({ q, page: 1 }),
+  );
+  const choice = parseNodeChoice(parameters);
+  const toHref: ToHref = (changes) => changeQuery(parameters, formatNodeChoice(changes));
+  const toSortHref = (sort: NodeSort) => {
+    // Quantities are sorted largest first.
+    const isDescending = choice.sort === sort ? !choice.isDescending : sort !== "name" && sort !== "state";
+    return toHref({ sort, isDescending, page: 1 });
+  };
+  return { choice, toHref, toSortHref, change: (changes) => change(formatNodeChoice(changes)), search };
 }

@@ -6,14 +6,10 @@ import { AsOf, ReadingState, useReading } from "@/components/shell/reading/readi
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
-import { useAddress } from "@/components/shell/use-address";
 import { ColumnTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { toRowKeys } from "@/components/ui/row-keys";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { changeQuery } from "@/lib/address/change-address";
-import { wordParameter } from "@/lib/address/parameter";
 import * as interruptionWords from "@/lib/compute/interruption/words";
 import {
   type AgendaSpan,
@@ -27,7 +23,7 @@ import { reservationsQuery } from "@/lib/compute/operations";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
 import { formatDuration, minuteMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
-import { type TimeWindow, toWindow, type Zoom, zooms } from "@/lib/time/time-window";
+import { type TimeWindow, toWindow } from "@/lib/time/time-window";
 import { formatZone, parseInstant } from "@/lib/time/zone";
 import { ReadingRemarks } from "../reading-remarks";
 import { useComputePlace } from "../use-compute-place";
@@ -53,30 +49,29 @@ export function ReservationsPanel({ prefetchReport, planned, impactOf }: Reserva
   const spans = listAgendaSpans(reservations ?? [], downtimes ?? []);
   const isNothingKnown = reservations === null && (downtimes === null || downtimes.length === 0);
   const ages = (
-    <span className="flex min-w-0 max-w-full flex-wrap items-center gap-x-4 gap-y-1">
-      <Age name={words.reservations} reading={reading} />
-      <Age name={words.downtimes} reading={planned} staleAfterMs={downtimesStaleMs} />
-    </span>
+    <>
+      <AsOf reading={reading} what={words.reservations.toLowerCase()} />
+      <AsOf reading={planned} staleAfterMs={downtimesStaleMs} what={words.downtimes.toLowerCase()} />
+    </>
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <ReadingState reading={reading} what={words.theReservations} className="min-h-0" />
       <ReadingRemarks data={reading.data} what={words.reservations.toLowerCase()} />
-      {downtimes === null && planned.problem ? <ProblemNotice problem={planned.problem} compact /> : null}
+      {downtimes !== null ? null : planned.problem ? (
+        <ProblemNotice problem={planned.problem} compact />
+      ) : (
+        <p className="text-sm text-warn">{words.downtimesNotLoaded}</p>
+      )}
       {isNothingKnown ? null : reservations?.length === 0 && downtimes?.length === 0 ? (
         <EmptyState title={words.nothingReserved}>{ages}</EmptyState>
       ) : (
         <>
-          <Agenda
-            spans={spans}
-            areReservationsKnown={reservations !== null}
-            areDowntimesKnown={downtimes !== null}
-            nowMs={nowMs}
-          />
+          <Agenda spans={spans} nowMs={nowMs} />
           <Panel
             heading={words.list}
             aside={words.counts(reservations?.length ?? null, downtimes?.length ?? null)}
-            actions={ages}
+            age={ages}
             padded={false}
           >
             <ReservationTable spans={spans} nowMs={nowMs} impactOf={impactOf} />
@@ -84,15 +79,6 @@ export function ReservationsPanel({ prefetchReport, planned, impactOf }: Reserva
         </>
       )}
     </div>
-  );
-}
-
-function Age({ name, ...age }: { name: string } & Parameters<typeof AsOf>[0]) {
-  if (age.reading.asOfMs === null) return null;
-  return (
-    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-1.5 text-ink-muted text-sm">
-      {name} <AsOf {...age} />
-    </span>
   );
 }
 
@@ -128,7 +114,7 @@ function ReservationTable({ spans, nowMs, impactOf }: ReservationTableProps) {
         [from, ({ start }) => <NearInstant iso={start} />, "whitespace-nowrap"],
         [to, ({ end }) => <NearInstant iso={end} />, "whitespace-nowrap"],
         [duration, sayDuration, "whitespace-nowrap text-right"],
-        impactOf && [interruptionWords.yourJobs, ({ subject }) => impactOf(subject), "min-w-40"],
+        impactOf && [interruptionWords.yourJobs, ({ subject }) => impactOf(subject), "w-80 min-w-80"],
         [who, (span) => span.who, "min-w-24"],
         [
           reserves,
@@ -155,24 +141,13 @@ function sayDuration({ start, end }: AgendaSpan): string {
   return ms >= 0 ? formatDuration(ms) : words.unknown;
 }
 
-type AgendaProps = {
-  spans: AgendaSpan[];
-  areReservationsKnown: boolean;
-  areDowntimesKnown: boolean;
-  nowMs: number;
-};
-
-const zoomParameter = wordParameter(zooms, "10d");
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
 
 /** Reservations and the resource's downtimes on one time axis. */
-function Agenda({ spans, areReservationsKnown, areDowntimesKnown, nowMs }: AgendaProps) {
+function Agenda({ spans, nowMs }: Pick<ReservationTableProps, "spans" | "nowMs">) {
   const { zone } = useTime();
-  const { parameters, change } = useAddress();
-  const zoom = zoomParameter.parse(parameters.get("zoom"));
-  const toChanges = (value: Zoom) => ({ zoom: zoomParameter.format(value) });
-  const window = toWindow(zoom, zone, nowMs);
+  const window = toWindow("10d", zone, nowMs);
   const keys = toRowKeys(spans.map(toSpanName));
   return (
     <figure
@@ -184,21 +159,7 @@ function Agenda({ spans, areReservationsKnown, areDowntimesKnown, nowMs }: Agend
         <span className="text-ink-muted text-sm">
           {zone} ({formatZone(nowMs, zone)})
         </span>
-        <div className="sm:ml-auto">
-          <SegmentedLinks
-            label={words.zoom}
-            current={zoom}
-            segments={zooms.map((value) => ({
-              value,
-              label: words.zooms[value],
-              href: changeQuery(parameters, toChanges(value)),
-            }))}
-            onSelect={(value) => change(toChanges(value))}
-          />
-        </div>
       </figcaption>
-      {areDowntimesKnown ? null : <Missing text={words.downtimesNotLoaded} />}
-      {areReservationsKnown ? null : <Missing text={words.reservationsNotLoaded} />}
       <section {...reachable} aria-label={words.lanes} className="overflow-x-auto">
         <div className="relative min-w-[calc(var(--label)+50rem)]">
           <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.reservation} />
@@ -212,10 +173,6 @@ function Agenda({ spans, areReservationsKnown, areDowntimesKnown, nowMs }: Agend
     </figure>
   );
 }
-
-const Missing = ({ text }: { text: string }) => (
-  <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{text}</p>
-);
 
 type AgendaLaneProps = { lane: AgendaSpan; nowMs: number; window: TimeWindow };
 

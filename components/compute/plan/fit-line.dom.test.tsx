@@ -12,7 +12,7 @@ const fit: Fit = {
     {
       ...{ access: { isAllowed: true, reason: null }, offNodes: 0, setAsideNodes: 0 },
       ...{ partition: "batch", unknown: null, steps: [], heldNodes: 0, unknownNodes: 0, largestNodes: 16 },
-      ...{ mostMinutes: 60, projection: [] },
+      ...{ mostMinutes: 60 },
       verdict: { fits: true, missingNodes: 0, ifLimitsHold: null, never: null },
     },
   ],
@@ -34,7 +34,14 @@ afterEach(() => {
 });
 
 it("is asked again while the form is open, and says no more once that fails", async () => {
-  showPage(<FitLine place={{ resource: "alpha" }} job={emptyJobDraft} partitions={[samplePartition()]} />);
+  showPage(
+    <FitLine
+      place={{ resource: "alpha" }}
+      job={emptyJobDraft}
+      partitions={[samplePartition()]}
+      whyUnknown={null}
+    />,
+  );
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(1000);
   expect(screen.getByRole("status").textContent).toMatch(/^Fits now\./);

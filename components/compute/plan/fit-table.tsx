@@ -1,43 +1,33 @@
 import Link from "next/link";
 import { useWhyNot } from "@/components/shell/session/permission";
-import { useInstantWords } from "@/components/shell/time/instant";
 import { LinkButton } from "@/components/ui/button";
 import { ColumnTable } from "@/components/ui/data-table";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toComputePath } from "@/lib/compute/compute-path";
 import type { FitVerdict } from "@/lib/compute/model";
-import {
-  type FitRow,
-  sayLargest,
-  saySteps,
-  sayVerdict,
-  toHeight,
-  toLevels,
-} from "@/lib/compute/plan/plan-rows";
+import { type FitRow, sayLargest, saySteps, sayVerdict } from "@/lib/compute/plan/plan-rows";
 import * as words from "@/lib/compute/plan/words";
-import { LevelArea } from "./level-area";
+import type { AskedJob } from "./machine-band";
 
 type FitTableProps = {
   rows: readonly FitRow[];
-  /** The job as typed, for the form that submits it; null if no job is described. */
-  job: { nodes: string; time: string } | null;
-  /** True while the figures are those of the question before. */
-  isOutdated: boolean;
-  span: [fromMs: number, toMs: number];
+  job: AskedJob;
+  /** The machines whose figures are those of the question before. */
+  outdated: readonly string[];
+  sayMoment: (ms: number) => string;
 };
 
-/** What fits now: a row per partition, with its verdict, what is free until when, and a picture of that. */
-export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
-  const sayMoment = useInstantWords("near");
+/** What fits now: a row per partition, with its verdict and what is free until when. */
+export function FitTable({ rows, job, outdated, sayMoment }: FitTableProps) {
   const maySubmit = useWhyNot("compute.write") === null;
-  const [name, fits, free, picture, largest] = words.columns;
+  const [name, fits, free, largest] = words.columns;
   return (
     <ColumnTable
       caption={words.whatFitsNow}
       rows={rows}
       nameOf={({ resource, entry }) => JSON.stringify([resource, entry.partition])}
       rowClass="align-top"
-      bodyProps={{ "aria-busy": isOutdated }}
+      bodyProps={{ "aria-busy": outdated.length > 0 }}
       columns={[
         [
           name,
@@ -59,23 +49,22 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
           ({ resource, entry }) => {
             const { partition, verdict } = entry;
             const said = sayVerdict(entry, sayMoment);
-            const address = { partition, nodes: job?.nodes ?? null, time: job?.time ?? null };
+            const isOutdated = outdated.includes(resource);
+            if (isOutdated || said === null)
+              return (
+                <span className="text-ink-muted">{isOutdated ? words.checking : words.describeJob}</span>
+              );
             return (
               <>
-                {isOutdated || said === null ? (
-                  <span className="text-ink-muted">{isOutdated ? words.checking : words.describeJob}</span>
-                ) : (
-                  <span className="flex gap-1.5">
-                    <StateMark tone={verdict ? toTone(verdict) : "neutral"} className="mt-0.5" />
-                    <span className="min-w-0">{said}</span>
-                  </span>
-                )}
-                {verdict?.never === null && maySubmit ? (
+                <span className="flex gap-1.5">
+                  <StateMark tone={verdict ? toTone(verdict) : "neutral"} className="mt-0.5" />
+                  <span className="min-w-0">{said}</span>
+                </span>
+                {verdict?.never === null && job && maySubmit ? (
                   <LinkButton
                     size="small"
                     className="mt-1"
-                    href={toComputePath({ resource }, "submit", address)}
-                    prefetch={false}
+                    href={toComputePath({ resource }, "submit", { partition, ...job })}
                     aria-label={words.submitIn(partition, resource)}
                   >
                     {words.submitHere}
@@ -96,20 +85,6 @@ export function FitTable({ rows, job, isOutdated, span }: FitTableProps) {
             </ul>
           ),
           "min-w-52",
-        ],
-        [
-          picture,
-          ({ entry }) =>
-            entry.steps?.length ? (
-              <LevelArea
-                levels={toLevels(entry.steps, span[0])}
-                span={span}
-                most={toHeight(entry)}
-                wanted={Number(job?.nodes ?? 0)}
-                className="h-10"
-              />
-            ) : null,
-          "w-1/4 min-w-40",
         ],
         [largest, ({ entry }) => sayLargest(entry), "min-w-36"],
       ]}

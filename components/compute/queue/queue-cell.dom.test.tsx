@@ -5,8 +5,7 @@ import type { Job } from "@/lib/compute/job/job-model";
 import { readLine } from "@/lib/compute/queue/table/table-row";
 import { toView } from "@/lib/compute/testing/job-lists";
 import { sampleJob } from "@/lib/compute/testing/samples";
-import { toCell } from "./queue-cell";
-import { QueueDowntimes } from "./queue-downtimes";
+import { QueueDowntimes, toCell } from "./queue-cell";
 
 afterEach(cleanup);
 
@@ -16,10 +15,10 @@ const nowMs = Date.parse("2026-11-21T12:00:00Z");
 async function readCell(column: GridColumnKey, jobs: Job[], isMarked: null | (() => boolean) = null) {
   const line = readLine(await toView(jobs), 0, []);
   if (!line) throw new Error("no line");
-  const context = { toHref: () => "", zone: "UTC", nowMs, isMarked, whyNotSelect: null };
+  const context = { toHref: () => "", zone: "UTC", nowMs, isMarked };
   const [shown] = gridColumns.filter(({ key }) => key === column);
   if (!shown) throw new Error("no column");
-  return toCell(shown, line, { ...context, whyNotId: "", canCancel: false, hasTitles: false });
+  return toCell(shown, line, { ...context, canSelect: true, canCancel: false });
 }
 
 it.each([
@@ -78,4 +77,30 @@ it.each([
   ["nothing where none is known", {}, {}, "start", ""],
 ] as const)("says of a folded array %s", async (_, one, other, column, text) => {
   expect(await readCell(column, toTasks(one, other))).toMatchObject({ plain: { text } });
+});
+
+const running = { state: "RUNNING", states: ["RUNNING"], startAt: "2026-11-21T11:00:00Z", limitMinutes: 90 };
+
+it.each([
+  ["how long it still may run", {}, "30 min left", "67%"],
+  ["nothing left beyond the limit", { limitMinutes: 30 }, "0 s left", "100%"],
+  ["what it took once it has ended", { endAt: "2026-11-21T11:09:00Z" }, "10 % used", "10%"],
+  [
+    "what it may, where its end is planned",
+    { endAt: "2026-11-21T12:30:00Z", isEndForecast: true },
+    "30 min left",
+    "67%",
+  ],
+])("says of a job's time %s", async (_, changes, text, used) => {
+  const cell = await readCell("used", [sampleJob({ ...running, ...changes })]);
+  expect(cell).toMatchObject({ plain: { text, style: { "--used": used } } });
+});
+
+it.each([
+  ["that waits", { startAt: "2026-11-21T13:00:00Z", isStartForecast: true }],
+  ["without a limit", { limitMinutes: null }],
+  ["that is suspended", { state: "SUSPENDED" }],
+])("says nothing of the time of a job %s", async (_, changes) => {
+  const cell = await readCell("used", [sampleJob({ ...running, ...changes })]);
+  expect(cell).toMatchObject({ plain: { text: "" } });
 });

@@ -1,14 +1,19 @@
-import type { CSSProperties, ReactNode } from "react";
+"use client";
+
+import { type CSSProperties, createContext, type ReactNode, use } from "react";
+import { StateMark } from "@/components/ui/state-mark";
+import type { Interruption } from "@/lib/compute/interruption/interruption";
+import { sayMeetingsOfJob } from "@/lib/compute/interruption/meet-interruption";
 import { type GridColumn, type GridJob, nameOf } from "@/lib/compute/job/job-columns";
 import type { Limit } from "@/lib/compute/job/job-model";
 import { toStateView } from "@/lib/compute/job/job-state";
 import { formatTimeLimit } from "@/lib/compute/job/time-limit";
 import { type GridLine, toGridRef, toGroupRef, toReasonParts } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
-import { formatNear } from "@/lib/time/zone";
+import { formatDuration, minuteMs } from "@/lib/time/duration";
+import { formatInstant, formatNear, formatZone } from "@/lib/time/zone";
 import { JobStateMark } from "../job/job-state-badge";
 import { sayTasksByState, TaskBar } from "../job/task-bar";
-import { DowntimeMark } from "./queue-downtimes";
 
 /** What every cell of the grid is rendered with. `nowMs` is epoch ms. */
 export type CellContext = {
@@ -18,18 +23,14 @@ export type CellContext = {
   nowMs: number;
   /** Whether a user's jobs are to be marked as the reader's; null if none are, as in a list of only their jobs. */
   isMarked: ((user: string | null) => boolean) | null;
-  /** Why jobs can't be selected, and the ID of the element that says so; null if they can. */
-  whyNotSelect: string | null;
-  whyNotId: string;
-  /** Whether every cell has its title, as in HTML that scripts may never take over; else the one that is pointed at. */
-  hasTitles: boolean;
+  /** Whether the reader may select jobs; a sentence above the list says why not. */
+  canSelect: boolean;
   /** Whether rows offer to cancel their job: the reader may, the whole list has loaded, and nothing is selected. */
   canCancel: boolean;
 };
 
 /**
- * A cell of text alone is one element: a screenful of rows already has hundreds. `title` says what is cut off, or what is meant;
- * the grid gives it to the cell that is pointed at.
+ * A cell of text alone is one element: a screenful of rows already has hundreds. `title` says what is cut off, or what is meant.
  */
 type TextCell = { text: string; label?: string; className?: string; style?: CSSProperties };
 type CellContent = { title?: string } & ({ plain: TextCell } | { parts: ReactNode });
@@ -99,9 +100,9 @@ export function toCell(column: GridColumn, line: GridLine, context: CellContext)
     case "end":
       return group ? empty : toInstant(job.endAt, job.isEndForecast, context);
     case "used":
-      return group ? empty : toUsed(job, context.nowMs);
+      return group ? empty : toTime(job, context.nowMs);
     case "reason":
-      return toReason(job, group);
+      return toReason(line, context);
     default:
       return toUsual(column, line, context);
   }
@@ -165,30 +166,31 @@ function toGroupStates({ states }: NonNullable<GridLine["group"]>): CellContent 
 
 /**
  * The scheduler's code whole, then as many of its words as fit; of a job that has neither, its nodes; of a group, its tasks by
- * state. Always two elements.
+ * state. On a narrow screen, which has no columns for them, the time left or the estimated start. Always three elements.
  */
-function toReason(job: GridJob, group: GridLine["group"]): CellContent {
+function toReason({ job, group }: GridLine, context: CellContext): CellContent {
   const { code, words: sentence } = group ? { code: "", words: "" } : toReasonParts(job);
-  if (!code && !sentence) {
-    const nodes = job.nodeList ? words.onNodes(job.nodeList) : undefined;
-    // Of one state, the state's cell has the words.
-    const text = group ? (group.states.length > 1 ? sayTasksByState(group.states) : undefined) : nodes;
-    return {
-      title: text,
-      parts: (
-        <>
-          <span className="queue-code" />
-          <span className="truncate">{text}</span>
-        </>
-      ),
-    };
-  }
+  const nodes = job.nodeList ? words.onNodes(job.nodeList) : "";
+  // Of one state, the state's cell has the words.
+  const tasks = group && group.states.length > 1 ? sayTasksByState(group.states) : "";
+  const other = code || sentence ? "" : group ? tasks : nodes;
+  const { startAt, isStartForecast } = group ?? job;
+  const time = group ? null : readTime(job, context.nowMs);
+  const brief =
+    startAt !== null && isStartForecast
+      ? words.estimated(formatNear(Date.parse(startAt), context.zone, context.nowMs, "minute"))
+      : time && !time.hasEnded
+        ? words.timeLeft(formatDuration(time.leftMs))
+        : "";
   return {
-    title: [code, sentence].filter(Boolean).join(": "),
+    title: [code, sentence || other].filter(Boolean).join(": ") || undefined,
     parts: (
       <>
         <span className="queue-code">{code && sentence ? `${code} ` : code}</span>
-        <span className="queue-why">{sentence}</span>
+        <span className={sentence ? "queue-why" : brief && !group ? "truncate max-sm:hidden" : "truncate"}>
+          {sentence || other}
+        </span>
+        <span className="queue-brief">{brief}</span>
       </>
     ),
   };
@@ -205,21 +207,55 @@ function toInstant(at: string | null, isForecast: boolean, { zone, nowMs }: Cell
   };
 }
 
-function toUsed(job: GridJob, nowMs: number): CellContent {
-  const { startAt, endAt, limitMinutes } = job;
+/** How much of its limit a job that has started took, 0 to 1, and how long it still may run; null: unknown. */
+function readTime({ state, startAt, endAt, limitMinutes, ...job }: GridJob, nowMs: number) {
   // The time suspended doesn't count, and the list doesn't say how long it was.
-  if (job.state === "SUSPENDED") return empty;
+  if (state === "SUSPENDED") return null;
   if (startAt === null || job.isStartForecast || typeof limitMinutes !== "number" || limitMinutes <= 0)
-    return empty;
-  const untilMs = endAt !== null && !job.isEndForecast ? Date.parse(endAt) : nowMs;
-  const share = (untilMs - Date.parse(startAt)) / (limitMinutes * 60_000);
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+    return null;
+  const hasEnded = endAt !== null && !job.isEndForecast;
+  const usedMs = (hasEnded ? Date.parse(endAt) : nowMs) - Date.parse(startAt);
+  const limitMs = limitMinutes * minuteMs;
+  const share = Math.min(1, Math.max(0, usedMs / limitMs));
+  return { hasEnded, limitMinutes, share, leftMs: limitMs - usedMs };
+}
+
+function toTime(job: GridJob, nowMs: number): CellContent {
+  const time = readTime(job, nowMs);
+  if (!time) return empty;
+  const percent = Math.round(time.share * 100);
   return {
-    title: formatTimeLimit(limitMinutes),
+    title: words.percentOf(percent, formatTimeLimit(time.limitMinutes)),
     plain: {
-      text: words.percentUsed(percent),
-      className: "queue-used",
+      text: time.hasEnded ? words.percentUsed(percent) : words.timeLeft(formatDuration(time.leftMs)),
+      className: "queue-time",
       style: { "--used": `${percent}%` } as CSSProperties,
     },
   };
+}
+
+const Interruptions = createContext<readonly Interruption[]>([]);
+
+/** Gives the rows of a queue the downtimes and reservations of its resource. */
+export function QueueDowntimes(props: { downtimes: readonly Interruption[]; children: ReactNode }) {
+  return <Interruptions value={props.downtimes}>{props.children}</Interruptions>;
+}
+
+/** A mark on a job that meets a downtime or a reservation, with the explanations of the job's page; nothing if it meets none. */
+function DowntimeMark({ job, zone, nowMs }: { job: GridJob; zone: string; nowMs: number }) {
+  const interruptions = use(Interruptions);
+  if (interruptions.length === 0) return null;
+  const meetings = sayMeetingsOfJob(
+    job,
+    interruptions,
+    (ms) => `${formatInstant(ms, zone, "moment", nowMs)} ${formatZone(ms, zone)}`,
+    nowMs,
+  );
+  if (meetings.length === 0) return null;
+  const said = meetings.map(({ text }) => text).join(" ");
+  return (
+    <span role="img" aria-label={said} title={said} className="ml-1.5 inline-flex shrink-0">
+      <StateMark tone="impact" />
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useWhyNot } from "@/components/shell/session/permission";
 import { useSession } from "@/components/shell/session/session-context";
 import { useHydrated } from "@/components/shell/use-hydrated";
@@ -17,11 +17,10 @@ import { readOwners, type TableOwners, unknownOwners } from "@/lib/compute/queue
 import { type GridLine, readLine } from "@/lib/compute/queue/table/table-row";
 import { prepareSort } from "@/lib/compute/queue/table/table-sort";
 import { type QueueStart, sumView, type ViewSums } from "@/lib/compute/queue/table/table-start";
-import { prepareOrder, type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
+import { holdView, prepareOrder, type TableView, toTableView } from "@/lib/compute/queue/table/table-view";
 import { type Problem, toProblem } from "@/lib/portal/problem";
 import { readDeviceClock } from "@/lib/time/clock";
 import { useBatches } from "../use-batches";
-import { useHeldView } from "./use-held-view";
 
 /** The lines of the view. They come from the table once it has loaded, until then from the server's HTML. */
 export type QueueLines = ViewSums & {
@@ -155,4 +154,37 @@ function usePreparedSorts(table: JobTable | null, shown: readonly GridColumnKey[
     let handle = requestIdleCallback(prepareNext);
     return () => cancelIdleCallback(handle);
   }, [table, shown]);
+}
+
+type Shown = { source: TableView | null; view: TableView | null; choice: QueueChoice; isOutdated: boolean };
+
+/**
+ * The view with its rows held in their places while the pointer or the focus is in the list, so that nothing moves under a
+ * click, and while a first list arrives (`isArriving`). Another filter or order shows at once. `release` shows the true order. The pointer
+ * handlers belong on what holds the list and the button for `release`, which the pointer has to reach.
+ */
+export function useHeldView(source: TableView | null, choice: QueueChoice, isArriving: boolean) {
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isHeld = isPointed || isFocused || isArriving;
+  const [shown, setShown] = useState<Shown>({ source, view: source, choice, isOutdated: false });
+  const isSettled = shown.source === source && shown.choice === choice && (isHeld || !shown.isOutdated);
+  if (!isSettled) setShown(toShown(source, choice, isHeld ? shown : null));
+  return {
+    view: shown.view,
+    isOutdated: shown.isOutdated,
+    release: () => setShown(toShown(source, choice, null)),
+    holdProps: {
+      onPointerOver: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
+
+function toShown(source: TableView | null, choice: QueueChoice, before: Shown | null): Shown {
+  const isSameChoice = before !== null && JSON.stringify(before.choice) === JSON.stringify(choice);
+  const held = source && before?.view && isSameChoice ? holdView(source, before.view) : null;
+  return { source, choice, view: held?.view ?? source, isOutdated: held?.isOutdated ?? false };
 }

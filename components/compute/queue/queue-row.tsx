@@ -1,15 +1,11 @@
 "use client";
 
-import { type CSSProperties, memo, useMemo } from "react";
-import { useAddress } from "@/components/shell/use-address";
+import { type CSSProperties, memo } from "react";
 import { Icon, outlines } from "@/components/ui/icon";
 import * as cancelWords from "@/lib/compute/cancel/words";
-import { makeJobPaths } from "@/lib/compute/compute-path";
 import { type GridColumn, gridColumns } from "@/lib/compute/job/job-columns";
 import { isOver } from "@/lib/compute/job/job-state";
-import { makeOwnTest } from "@/lib/compute/job/own-user";
 import { parseTaskRef } from "@/lib/compute/job/task-list";
-import type { ComputePlace } from "@/lib/compute/place";
 import { type GridLine, toGroupRef } from "@/lib/compute/queue/table/table-row";
 import * as words from "@/lib/compute/queue/words";
 import { type CellContext, OwnMark, toCell } from "./queue-cell";
@@ -23,6 +19,11 @@ type JobGridRowProps = {
   columns: readonly GridColumn[];
   context: CellContext;
   isActive: boolean;
+  /**
+   * Whether its cells have titles: the row that is pointed at, or all in HTML that scripts may never take over. Browsers compute the
+   * style of each cell whose title changes, which was most of a scrolled frame's styles.
+   */
+  hasTitles: boolean;
   selection: RowSelection;
 };
 
@@ -51,6 +52,7 @@ export const JobGridRow = memo(function JobGridRow({
   columns,
   context,
   isActive,
+  hasTitles,
   selection,
 }: JobGridRowProps) {
   const { job, group } = line;
@@ -92,9 +94,7 @@ export const JobGridRow = memo(function JobGridRow({
             if (box) box.indeterminate = selection === "some";
           }}
           aria-label={words.selectRow(what)}
-          {...(context.whyNotSelect === null
-            ? {}
-            : { "aria-disabled": true, "aria-describedby": context.whyNotId })}
+          disabled={!context.canSelect}
           className="queue-check"
         />
       </div>
@@ -102,7 +102,7 @@ export const JobGridRow = memo(function JobGridRow({
         const { key } = column;
         const cell = toCell(column, line, context);
         const classes = classesOf[key];
-        const title = context.hasTitles ? cell.title : undefined;
+        const title = hasTitles ? cell.title : undefined;
         if ("plain" in cell) {
           const { text, label, className, style } = cell.plain;
           return (
@@ -120,6 +120,16 @@ export const JobGridRow = memo(function JobGridRow({
         return (
           <div key={key} {...roles.gridCell} title={title} className={classes.parts}>
             {key === "id" && group ? <FoldButton group={group} what={what} /> : null}
+            {key === "reason" && group?.together?.failed.length && context.canSelect ? (
+              <button
+                type="button"
+                tabIndex={isActive ? 0 : -1}
+                data-act="again"
+                className="queue-link mr-2 max-w-[calc(100%-0.5rem)] shrink-0"
+              >
+                {words.runAgain(group.together.failed.length, group.together.unknown)}
+              </button>
+            ) : null}
             {cell.parts}
             {key === "id" && isMarked ? <OwnMark className={isMarkedInId ? "" : "sm:hidden"} /> : null}
             {key === "id" && isCancellable ? <CancelButton job={job} /> : null}
@@ -176,17 +186,4 @@ export function toColumnStyle(columns: readonly GridColumn[]): CSSProperties {
   const widths = ["2.25rem", ...columns.map(({ width }) => width)];
   const least = widths.map((width) => /[\d.]+rem/.exec(width)?.[0] ?? "0px").join(" + ");
   return { "--columns": widths.join(" "), "--least": `calc(${least})` } as CSSProperties;
-}
-
-/** What every cell is rendered with, the same object until a part of it changes. `marked`: whose jobs are marked, null: nobody's. */
-export function useCellContext(
-  { zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles }: Omit<CellContext, "toHref" | "isMarked">,
-  place: ComputePlace,
-  marked: string | null,
-): CellContext {
-  const chosenZone = useAddress().parameters.get("zone");
-  return useMemo(() => {
-    const of = { toHref: makeJobPaths(place, { zone: chosenZone }), isMarked: makeOwnTest(marked) };
-    return { ...of, zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles };
-  }, [place, chosenZone, marked, zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles]);
 }

@@ -84,8 +84,8 @@ describe("QueueScreen", () => {
     expect(screen.queryByText("The queue is empty")).toBeNull();
     cleanup();
     await show(await toKnown(two, { problem, unreadable: 2 }));
-    screen.getByText(/^Stale: as of/);
-    screen.getByText(/^2 records from the scheduler could not be read/);
+    screen.getByText(/^As of/);
+    screen.getByText(/^2 of the jobs in the response can’t be read/);
     expect(rows()).toHaveLength(2);
   });
 

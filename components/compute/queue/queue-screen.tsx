@@ -1,32 +1,41 @@
 "use client";
 
 import { useId, useState } from "react";
+import { menuLine } from "@/components/shell/frame/page-head";
 import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { AsOf } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
+import { useTime } from "@/components/shell/time/time-provider";
 import { useAddress } from "@/components/shell/use-address";
 import { Button, LinkButton } from "@/components/ui/button";
 import { OrderUpdated } from "@/components/ui/held-order";
 import { Icon, outlines } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
-import { useLoaded } from "@/components/ui/use-loaded";
+import { saveFile } from "@/components/ui/save-file";
 import { toComputePath } from "@/lib/compute/compute-path";
-import { isNarrowed } from "@/lib/compute/queue/table/table-filter";
+import type { ComputePlace } from "@/lib/compute/place";
+import type { GridHead } from "@/lib/compute/queue/grid/grid-model";
+import { exportJobs } from "@/lib/compute/queue/table/table-export";
+import { isNarrowed, noChoices } from "@/lib/compute/queue/table/table-filter";
 import type { QueueStart } from "@/lib/compute/queue/table/table-start";
 import type { TableView } from "@/lib/compute/queue/table/table-view";
 import * as words from "@/lib/compute/queue/words";
-import { StandingLine } from "../standing/standing-line";
+import type { Problem } from "@/lib/portal/problem";
+import { minuteMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
+import { parseInstant } from "@/lib/time/zone";
+import { ReadingRemarks } from "../reading-remarks";
+import { MoreLines } from "../resource-frame";
 import { UnavailableButton } from "../unavailable-button";
 import { useComputePlace } from "../use-compute-place";
 import { type QueueLines, useQueue, useQueueOwners } from "./queue-data";
-import { QueueAsOf, QueueEmpty, QueueNotices, QueueProgress } from "./queue-freshness";
 import { isBarDocked, QueueSelectionBar, useQueueCancel } from "./queue-selection";
 import { QueueTable } from "./queue-table";
 import { QueueToolbar } from "./queue-toolbar";
-import type { JobExportForm } from "./save-jobs";
 import { useJobSelection } from "./use-job-selection";
-import { useQueueChoice } from "./use-queue-choice";
+import { type QueueChoiceOnPage, useQueueChoice } from "./use-queue-choice";
 
 const nothing: Pick<QueueLines, "view"> = { view: null };
 /** On a narrow screen the remark lies over the list, as a line of its own would move the rows. */
@@ -96,11 +105,14 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
                   ? words.jobCount(lines.jobCount, lines.jobTotal, isCounted)
                   : words.arrivedCount(lines.jobCount, lines.jobTotal, isCounted)}
               </span>
-              {head ? <QueueAsOf head={head} problem={problem} /> : null}
-              {isOnDemand ? (
-                <Button size="small" onClick={retry} busy={isReading}>
-                  {words.refresh}
-                </Button>
+              {head ? (
+                <AsOf
+                  reading={{
+                    asOfMs: parseInstant(head.asOf) ?? parseInstant(head.answeredAt),
+                    ...{ problem, isOnDemand, isReading, retry },
+                  }}
+                  staleAfterMs={2 * minuteMs}
+                />
               ) : null}
             </>
           }
@@ -132,7 +144,6 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
             onCancel={openRows}
             holdProps={{ onFocus, onBlur }}
             whyNotSelect={whyNotWrite}
-            whyNotId={whyNotId}
           />
         ) : (
           <QueueEmpty {...address} place={place} total={lines.jobTotal} unreported={owners.unreported} />
@@ -147,11 +158,105 @@ export function QueueScreen({ start, isMineUsual }: { start: QueueStart; isMineU
           cancel={cancel}
           isDocked={isDocked}
           hint={whyNotWrite === null ? words.selectHint : null}
-          standing={<StandingLine place={place} targets={selection.targets} username={username} />}
-        >
+        />
+        <MoreLines>
           <QueueExport view={lines.view} name={place.resource} />
-        </QueueSelectionBar>
+        </MoreLines>
       </section>
+    </div>
+  );
+}
+
+type QueueNoticesProps = {
+  /** Null while only a part of the list is known: the `arrived` jobs. */
+  head: GridHead | null;
+  arrived: number | null;
+  problem: Problem | null;
+  onRetry: () => void;
+};
+
+/** Notices above the list: why it is stale, which records are missing, and what the scheduler warns of. */
+function QueueNotices({ head, arrived, problem, onRetry }: QueueNoticesProps) {
+  const { repeated = 0 } = head ?? {};
+  return (
+    <>
+      {problem ? <ProblemNotice problem={problem} compact onRetry={onRetry} role="status" /> : null}
+      {problem && arrived !== null ? (
+        <Notice tone="warn" title={words.incompleteList}>
+          <p>{words.brokenOffAfter(arrived)}</p>
+        </Notice>
+      ) : null}
+      {repeated > 0 ? (
+        <Notice tone="warn" title={words.repeatedIds}>
+          <p>{words.repeatedRecords(repeated)}</p>
+        </Notice>
+      ) : null}
+      <ReadingRemarks data={head ?? undefined} what={words.jobRecords} />
+    </>
+  );
+}
+
+/** The progress of the first read. */
+function QueueProgress({ progress }: { progress: { sinceMs: number; jobs: number } | null }) {
+  const { renderedAtMs } = useTime();
+  const nowMs = useNow(renderedAtMs);
+  const seconds = progress ? Math.max(0, Math.round((nowMs - progress.sinceMs) / 1000)) : 0;
+  return (
+    <div className="grid min-h-96 content-center justify-items-center gap-2 p-6 text-center">
+      <p role="status" className="font-semibold">
+        {words.loading}
+      </p>
+      <p className="text-ink-muted text-sm tabular-nums">
+        {progress ? words.loadedJobs(progress.jobs, seconds) : words.waitingForScheduler}
+      </p>
+      <span aria-hidden="true" className="block h-1 w-48 overflow-hidden bg-sunken">
+        <span className="block h-full w-full animate-busy bg-accent" />
+      </span>
+    </div>
+  );
+}
+
+const cleared = { filter: { text: "", ...noChoices } };
+
+type QueueEmptyProps = Pick<QueueChoiceOnPage, "choice" | "change" | "showMine"> & {
+  place: ComputePlace;
+  /** The number of jobs in the whole queue. */
+  total: number;
+  /** How many of them have no reported user. */
+  unreported: number;
+};
+
+/** Says why no job is shown, and offers the way to those that are there. */
+function QueueEmpty({ choice, change, showMine, place, total, unreported }: QueueEmptyProps) {
+  const isFiltered = isNarrowed(choice.filter);
+  const clear = <Button onClick={() => change(cleared)}>{words.clearFilter}</Button>;
+  const showAll = <Button onClick={() => showMine(false)}>{words.showAll}</Button>;
+  const state =
+    total === 0
+      ? { title: words.empty, detail: words.emptyDetail, actions: null }
+      : choice.isMine && isFiltered
+        ? {
+            title: words.noneMineMatch,
+            detail: words.noneMineMatchDetail,
+            actions: (
+              <>
+                {clear}
+                {showAll}
+              </>
+            ),
+          }
+        : choice.isMine
+          ? {
+              title: (unreported > 0 ? words.noneKnownMine : words.noneMine)(place.resource),
+              detail: words.noneMineDetail(total, unreported),
+              actions: showAll,
+            }
+          : { title: words.noMatch, detail: words.noMatchDetail(total), actions: clear };
+  return (
+    <div className="p-3">
+      <EmptyState title={state.title} actions={state.actions}>
+        {state.detail}
+      </EmptyState>
     </div>
   );
 }
@@ -192,35 +297,43 @@ function QueueSubmit({ whyNot }: { whyNot: string | { id: string } | null }) {
   );
 }
 
-const bringExport = () => import("./save-jobs");
+const mediaTypes = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Saves the matching jobs as a file. Arrays are expanded, and instants are in UTC. */
 export function QueueExport({ view, name }: { view: TableView | null; name: string }) {
-  const { isLoading, hasFailed, load } = useLoaded(bringExport);
-  const [pressed, setPressed] = useState<JobExportForm | null>(null);
-  function save(form: JobExportForm) {
-    if (!view) return;
-    setPressed(form);
-    void load(({ saveJobs }) => saveJobs(view, form, name));
-  }
+  const [saving, setSaving] = useState<keyof typeof mediaTypes | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const save = async (form: keyof typeof mediaTypes) => {
+    if (!view || saving !== null) return;
+    setSaving(form);
+    setFailed(false);
+    try {
+      saveFile(`${name}-jobs.${form}`, await exportJobs(view, form, breathe), mediaTypes[form]);
+    } catch {
+      setFailed(true);
+    }
+    setSaving(null);
+  };
   return (
-    <span className="noscript:hidden inline-flex flex-wrap items-center gap-2">
+    <>
+      {(["csv", "json"] as const).map((form) => (
+        <button
+          key={form}
+          type="button"
+          disabled={!view || view.rows.length === 0}
+          aria-busy={saving === form || undefined}
+          onClick={() => void save(form)}
+          className={menuLine}
+        >
+          {words.exportAs(form.toUpperCase())}
+        </button>
+      ))}
       {hasFailed ? (
-        <span role="alert" className="text-down text-sm">
+        <span role="alert" className="px-2 text-down">
           {words.exportFailed}
         </span>
       ) : null}
-      {(["csv", "json"] as const).map((form) => (
-        <Button
-          key={form}
-          size="small"
-          disabled={!view || view.rows.length === 0}
-          busy={isLoading && pressed === form}
-          onClick={() => save(form)}
-        >
-          {words.exportAs(form.toUpperCase())}
-        </Button>
-      ))}
-    </span>
+    </>
   );
 }

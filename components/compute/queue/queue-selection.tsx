@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toSelectedTargets } from "@/lib/compute/cancel/queue-targets";
 import type { ComputePlace } from "@/lib/compute/place";
@@ -16,10 +16,6 @@ type QueueSelectionBarProps = {
   isDocked: boolean;
   /** What to read while nothing is selected. */
   hint: string | null;
-  /** What is said of a single job that is selected. */
-  standing?: ReactNode;
-  /** What the bar holds at its end, whatever is selected. */
-  children: ReactNode;
 };
 
 /** Whether the bar stays at the window's lower edge: something is selected, or a result is to be read. */
@@ -31,19 +27,10 @@ export const isBarDocked = (
 /**
  * Actions for the selected jobs, below the list. While the bar is docked, the list is shorter by its height, so that it covers no row.
  */
-export function QueueSelectionBar({
-  selection,
-  cancel,
-  isDocked,
-  hint,
-  standing,
-  children,
-}: QueueSelectionBarProps) {
-  const { targets, rowCount, jobCount, ownTotal, goneCount, hiddenCount, leftOut, leftOutCounts } = selection;
+export function QueueSelectionBar({ selection, cancel, isDocked, hint }: QueueSelectionBarProps) {
+  const { targets, rowCount, jobCount, ownTotal, goneCount, hiddenCount } = selection;
   const isEmpty = rowCount + goneCount === 0;
   const remarks = [
-    leftOutCounts.others > 0 ? words.othersLeftOut(leftOutCounts.others) : "",
-    leftOutCounts.unreported > 0 ? words.unreportedLeftOut(leftOutCounts.unreported) : "",
     hiddenCount > 0 ? words.hiddenByFilter(hiddenCount) : "",
     goneCount > 0 ? words.leftQueue(goneCount) : "",
   ].filter(Boolean);
@@ -61,12 +48,7 @@ export function QueueSelectionBar({
           {[words.selected(jobCount, ownTotal), ...remarks].join("; ")}
         </p>
       )}
-      {isEmpty ? null : standing}
-      <CancelJobsButton
-        cancel={cancel}
-        targets={targets}
-        listFurther={() => [...leftOut.others, ...leftOut.unreported]}
-      />
+      <CancelJobsButton cancel={cancel} targets={targets} />
       {isEmpty ? null : (
         <Button size="small" onClick={selection.clear}>
           {words.clearSelection}
@@ -77,24 +59,17 @@ export function QueueSelectionBar({
           {words.dismiss}
         </Button>
       ) : null}
-      <span className="ml-auto">{children}</span>
     </section>
   );
 }
 
-type QueueCancel = {
-  cancel: CancelDialogOnPage;
-  /** Asks about the jobs of some rows, whatever is selected; without a table nothing happens. */
-  openRows: (ids: string[]) => void;
-};
-
-/** The cancel dialog of the queue, which is opened for the selection or for a row. */
+/** The cancel dialog of the queue, and `openRows`, which asks about the jobs of some rows, whatever is selected. */
 export function useQueueCancel(
   place: ComputePlace,
   { view }: Pick<QueueLines, "view">,
   selection: JobSelection,
   username: string | null,
-): QueueCancel {
+): { cancel: CancelDialogOnPage; openRows: (ids: string[]) => void } {
   const [rowIds, setRowIds] = useState<string[]>([]);
   const rowTargets = useMemo(() => listTargets(view, rowIds), [view, rowIds]);
   const cancel = useCancelDialog({

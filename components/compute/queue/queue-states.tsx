@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { gridColumns } from "@/lib/compute/job/job-columns";
-import { isFailedState, toStateView } from "@/lib/compute/job/job-state";
+import { toStateView } from "@/lib/compute/job/job-state";
 import type { QueueChoice } from "@/lib/compute/queue/queue-parameters";
 import { orderStateCounts, toggle, type ValueCount } from "@/lib/compute/queue/table/table-filter";
 import * as words from "@/lib/compute/queue/words";
@@ -16,7 +16,7 @@ type QueueStatesProps = Pick<QueueChoiceOnPage, "choice" | "change" | "linkTo"> 
 
 /**
  * The number of jobs in each state, in the order of a job's life; a state seen once keeps its place. A click filters by the
- * state, a second one removes the filter. Works without scripts.
+ * state, a second one removes the filter.
  */
 export function QueueStates({ counts, className = "", ...address }: QueueStatesProps) {
   const { filter } = address.choice;
@@ -46,27 +46,6 @@ export function QueueStates({ counts, className = "", ...address }: QueueStatesP
         );
       })}
     </ul>
-  );
-}
-
-const newestFirst: QueueChoice["sort"] = { by: "id", isDescending: true };
-const failedFirst: QueueChoice["sort"] = { by: "failed", isDescending: false };
-
-/** Brings the failed jobs to the top, with their number; a second press restores the usual order. Nothing where none failed. */
-export function FailedFirst({ counts, ...address }: Omit<QueueStatesProps, "className">) {
-  const isChosen = address.choice.sort.by === "failed";
-  const count = counts.reduce((sum, one) => sum + (isFailedState(one.value) ? one.count : 0), 0);
-  if (count === 0 && !isChosen) return null;
-  return (
-    <ChoiceLink
-      {...address}
-      to={{ sort: isChosen ? newestFirst : failedFirst }}
-      isChosen={isChosen}
-      title={words.failedFirstHint}
-      count={count}
-    >
-      <span className="text-down">{words.failedFirst}</span>
-    </ChoiceLink>
   );
 }
 
@@ -101,7 +80,6 @@ function ChoiceLink({ to, isChosen, title, count, change, linkTo, children }: Ch
 }
 
 type QueueSelectProps = {
-  name: string;
   label: string;
   chosen: string[];
   values: ValueCount[];
@@ -117,7 +95,7 @@ const toOption = (value: string) => value || "-";
  * Filters by one partition, account or user. The options are rendered when the list is opened, so that a
  * queue with hundreds of users costs nothing until then. An address may name several values.
  */
-export function QueueSelect({ name, label, chosen, values, onChange }: QueueSelectProps) {
+export function QueueSelect({ label, chosen, values, onChange }: QueueSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
   const listed = isUsed ? values : values.slice(0, 4);
   const current = chosen.length > 1 ? several : (chosen[0] ?? null);
@@ -125,7 +103,6 @@ export function QueueSelect({ name, label, chosen, values, onChange }: QueueSele
     current !== null && current !== several && !listed.some(({ value }) => value === current);
   return (
     <select
-      name={name}
       aria-label={label}
       value={current === null ? "" : current === several ? several : toOption(current)}
       onFocus={() => setIsUsed(true)}

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import {
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -12,6 +12,10 @@ import {
   useState,
 } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
+import { useRowWindow } from "@/components/ui/use-row-window";
+import { makeJobPaths, toComputePath } from "@/lib/compute/compute-path";
+import { makeOwnTest } from "@/lib/compute/job/own-user";
 import type { ComputePlace } from "@/lib/compute/place";
 import { findRow } from "@/lib/compute/queue/table/job-table";
 import { toggle } from "@/lib/compute/queue/table/table-filter";
@@ -20,15 +24,13 @@ import { findItem } from "@/lib/compute/queue/table/table-view";
 import * as words from "@/lib/compute/queue/words";
 import { useNow } from "@/lib/time/ticker";
 import { formatZone } from "@/lib/time/zone";
-import type { QueueLines } from "./queue-data";
+import type { CellContext } from "./queue-cell";
+import type { QueueLines, useHeldView } from "./queue-data";
 import { JobGridHead } from "./queue-head";
 import * as roles from "./queue-roles";
-import { JobGridRow, toColumnStyle, toColumns, useCellContext } from "./queue-row";
-import type { useHeldView } from "./use-held-view";
+import { JobGridRow, toColumnStyle, toColumns } from "./queue-row";
 import type { JobSelection } from "./use-job-selection";
-import { usePointedTitle } from "./use-pointed-title";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
-import { useQueueRows } from "./use-queue-rows";
 
 type QueueTableProps = QueueChoiceOnPage & {
   place: ComputePlace;
@@ -38,13 +40,15 @@ type QueueTableProps = QueueChoiceOnPage & {
   onCancel: (ids: string[]) => void;
   /** Handlers that hold the order while the focus is in the list. */
   holdProps: Pick<ReturnType<typeof useHeldView>["holdProps"], "onFocus" | "onBlur">;
-  /** Why jobs can't be selected, as a sentence, and the ID of the element that holds it; null if they can. */
+  /** Why jobs can't be selected; null if they can. */
   whyNotSelect: string | null;
-  whyNotId: string;
 };
 
 /** A row as remembered across refreshes: its job (the first one of a folded group) and its last index. */
 type Place = { id: string; isGroup: boolean; index: number };
+
+/** Rows have one height, which the style sheet knows before scripts run: one line, or two on a narrow screen. */
+const rowShape = { height: null, overscan: 2, firstRows: 30, headRem: 1.75 } as const;
 
 /**
  * The jobs as a virtualized grid: only visible rows are rendered, and one row is in the tab order (ARIA APG,
@@ -52,24 +56,30 @@ type Place = { id: string; isGroup: boolean; index: number };
  */
 export function QueueTable(props: QueueTableProps) {
   const { place, lines, selection, choice, username, change, linkTo } = props;
-  const { onCancel, holdProps, whyNotSelect, whyNotId } = props;
+  const { onCancel, holdProps, whyNotSelect } = props;
   const router = useRouter();
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 10_000);
   const { view, count, lineAt } = lines;
-  const grid = useQueueRows(count);
+  const grid = useRowWindow(count, rowShape);
   const { frame } = grid;
   const [active, setActive] = useState<Place>({ id: "", isGroup: false, index: 0 });
+  const [pointed, setPointed] = useState(-1);
   const top = useRef<(Place & { offsetPx: number }) | null>(null);
   const shown = useRef({ lines, choice });
   const columns = useMemo(() => toColumns(choice.columns, choice.isMine), [choice.columns, choice.isMine]);
   const hasTitles = view === null;
+  const canSelect = whyNotSelect === null;
   // While something is selected, one button is enough: the one that cancels the selection.
-  const canCancel = !hasTitles && whyNotSelect === null && selection.rowCount === 0;
-  const given = { zone, nowMs, whyNotSelect, whyNotId, canCancel, hasTitles };
-  const context = useCellContext(given, place, choice.isMine ? null : username);
+  const canCancel = canSelect && view !== null && selection.rowCount === 0;
+  const chosenZone = useAddress().parameters.get("zone");
+  const marked = choice.isMine ? null : username;
+  // The same object until a part of it changes, as every row is rendered with it.
+  const context = useMemo((): CellContext => {
+    const toHref = makeJobPaths(place, { zone: chosenZone });
+    return { toHref, zone, nowMs, canSelect, canCancel, isMarked: makeOwnTest(marked) };
+  }, [place, chosenZone, marked, zone, nowMs, canSelect, canCancel]);
   const style = useMemo(() => toColumnStyle(columns), [columns]);
-  const onPointerOver = usePointedTitle(lineAt, columns, context);
 
   const locate = ({ id, isGroup, index }: Place): number => {
     const line = lineAt(index);
@@ -118,18 +128,18 @@ export function QueueTable(props: QueueTableProps) {
     change({ openGroups: toggle(choice.openGroups, group.key) });
   };
   const select = (index: number) => {
-    if (whyNotSelect !== null) return;
+    if (!canSelect) return;
     const line = lineAt(index);
     // The members of a folded group are unknown until the table has loaded.
     if (view) selection.toggle(listItemIds(view, index));
     else if (line && !line.group) selection.toggle([line.job.id]);
   };
   const cancel = (index: number) => {
-    if (whyNotSelect === null && view) onCancel(listItemIds(view, index));
+    if (canSelect && view) onCancel(listItemIds(view, index));
   };
   const selectAll = useCallback(() => {
-    if (whyNotSelect === null) selection.toggleAll();
-  }, [whyNotSelect, selection]);
+    if (canSelect) selection.toggleAll();
+  }, [canSelect, selection]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (target.closest("[role=columnheader]")) return;
@@ -149,25 +159,20 @@ export function QueueTable(props: QueueTableProps) {
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
-    const row = target.closest<HTMLElement>("[data-index]");
-    if (!row) return;
-    const index = Number(row.dataset.index);
+    const index = readIndex(target);
+    if (index === null) return;
     setActive(toPlaceOf(index));
     const act = target.closest<HTMLElement>("[data-act]")?.dataset.act;
     if (act === "select") select(index);
     if (act === "cancel") cancel(index);
     if (act === "unfold") unfold(index);
+    const { key, together } = lineAt(index)?.group ?? {};
+    const failed = { again: key?.slice(1) ?? null, jobs: together?.failed.join() ?? null };
+    if (act === "again") router.push(toComputePath(place, "submit", failed));
     const link = target.closest("a");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     router.push(link.pathname + link.search);
-  };
-  // Tabbing through the headings may have scrolled sideways; a row begins with its ID.
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    holdProps.onFocus();
-    const isFromHead = event.relatedTarget?.closest("[role=columnheader]");
-    if (isFromHead && !event.target.closest("[role=columnheader]") && frame.current)
-      frame.current.scrollLeft = 0;
   };
   const onScroll = () => {
     // Read first: once rows have changed, reading a position makes the browser lay them out.
@@ -189,6 +194,7 @@ export function QueueTable(props: QueueTableProps) {
         columns={columns}
         context={context}
         isActive={index === activeIndex}
+        hasTitles={hasTitles || index === pointed}
         selection={selection.stateOf(ids)}
       />,
     );
@@ -204,8 +210,7 @@ export function QueueTable(props: QueueTableProps) {
     "aria-multiselectable": true,
     tabIndex: isActiveSeen && count > 0 ? -1 : 0,
     ...holdProps,
-    onFocus,
-    onPointerOver,
+    onPointerOver: ({ target }: PointerEvent<HTMLElement>) => setPointed(readIndex(target) ?? -1),
     onScroll,
     onKeyDown,
     onClick,
@@ -237,6 +242,12 @@ export function QueueTable(props: QueueTableProps) {
       </div>
     </div>
   );
+}
+
+/** The index of the row that holds an element; null outside of rows. */
+function readIndex(target: EventTarget): number | null {
+  const row = (target as HTMLElement).closest<HTMLElement>("[data-index]");
+  return row && Number(row.dataset.index);
 }
 
 /** What a key does in the grid; null for keys that the grid ignores. */

@@ -3,14 +3,14 @@
 import { type ReactNode, useId, useState } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import type { TypedField } from "@/components/shell/use-typed-parameter";
-import { buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { inputClass, SearchInput } from "@/components/ui/field";
 import { columnNames } from "@/lib/compute/job/columns/words";
 import { choiceFields, gridColumns } from "@/lib/compute/job/job-columns";
 import { sortParameter } from "@/lib/compute/queue/queue-parameters";
 import * as words from "@/lib/compute/queue/words";
 import type { QueueLines } from "./queue-data";
-import { FailedFirst, QueueColumns, QueueSelect, QueueStates } from "./queue-states";
+import { QueueColumns, QueueSelect, QueueStates } from "./queue-states";
 import type { QueueChoiceOnPage } from "./use-queue-choice";
 
 type QueueToolbarProps = QueueChoiceOnPage & {
@@ -26,24 +26,11 @@ type QueueToolbarProps = QueueChoiceOnPage & {
 const selects = choiceFields.filter((field) => field !== "state");
 
 /**
- * The queue's two lines above the list: filters and display options as a form that also works without scripts, then the
- * states and what is shown. On a narrow screen the filters are behind one button.
+ * The queue's two lines above the list: filters and display options, then the states and what is shown. On a narrow screen the filters are behind one button.
  */
 export function QueueToolbar(props: QueueToolbarProps) {
-  const {
-    choice,
-    username,
-    canBeMine,
-    change,
-    showMine,
-    linkTo,
-    listKept,
-    search,
-    lines,
-    headingId,
-    action,
-    aside,
-  } = props;
+  const { choice, username, canBeMine, change, showMine, linkTo, search, lines, headingId, action, aside } =
+    props;
   const { filter } = choice;
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
@@ -54,47 +41,38 @@ export function QueueToolbar(props: QueueToolbarProps) {
   const active = (filter.text ? 1 : 0) + choiceFields.filter((field) => filter[field].length > 0).length;
   return (
     <search className="grid grid-cols-[minmax(0,1fr)] border-line border-b px-3 py-0.5 print:border-0">
-      <form
-        method="get"
-        className="flex flex-wrap items-center gap-2 print:hidden"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        {/* The first submit button is the one that Enter presses. */}
-        <noscript>
-          <button type="submit" className={buttonClass("quiet", "small")}>
-            {words.applyFilter}
-          </button>
-        </noscript>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <h2 id={headingId} className="font-semibold text-lg">
           {words.heading}
         </h2>
         {username === null || !canBeMine ? null : (
-          <QueueToggle
-            name="mine"
-            label={words.mine}
+          <Button
+            size="small"
+            disabled={!isHydrated}
             title={words.mineHint(username)}
-            isOn={choice.isMine}
-            next={choice.isMine ? "off" : "on"}
-            onToggle={() => showMine(!choice.isMine)}
-          />
+            aria-pressed={choice.isMine}
+            onClick={() => showMine(!choice.isMine)}
+            className="disabled:opacity-100 aria-pressed:font-semibold"
+          >
+            {words.mine}
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
+          size="small"
           disabled={!isHydrated}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className={`${buttonClass("quiet", "small")} noscript:hidden sm:hidden`}
+          className="noscript:hidden sm:hidden"
         >
           {words.activeFilters(active)}
-        </button>
+        </Button>
         <div
           id={id}
           className={`flex min-w-0 grow flex-wrap items-center gap-2 max-sm:order-last max-sm:basis-full ${folded}`}
         >
           <SearchInput
             label={words.filterJobs}
-            name="q"
             placeholder={words.filterHint}
             {...search}
             className="min-w-40 grow basis-60"
@@ -102,7 +80,6 @@ export function QueueToolbar(props: QueueToolbarProps) {
           {offered.map((field) => (
             <QueueSelect
               key={field}
-              name={field}
               label={columnNames[field]}
               chosen={filter[field]}
               values={lines.values[field]}
@@ -116,24 +93,21 @@ export function QueueToolbar(props: QueueToolbarProps) {
             />
           ))}
           <QueueSort choice={choice} change={change} />
-          <QueueToggle
-            name="fold"
-            look="queue-choice"
-            label={words.expandArrays}
-            isOn={!choice.isFolded}
-            next={choice.isFolded ? "off" : ""}
-            onToggle={() => change({ isFolded: !choice.isFolded })}
-          />
+          <button
+            type="button"
+            disabled={!isHydrated}
+            aria-pressed={!choice.isFolded}
+            onClick={() => change({ isFolded: !choice.isFolded })}
+            className="queue-choice"
+          >
+            {words.expandArrays}
+          </button>
           <div className="max-sm:hidden">
             <QueueColumns choice={choice} change={change} />
           </div>
         </div>
         <span className="ml-auto">{action}</span>
-        {/* After the toggles, whose value counts if they submit the form: the first of a name does. */}
-        {listKept(["q", ...selects]).map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-        ))}
-      </form>
+      </div>
       <div className="flex min-h-7 items-center gap-x-3 max-sm:flex-wrap">
         <QueueStates
           counts={lines.stateCounts}
@@ -142,44 +116,11 @@ export function QueueToolbar(props: QueueToolbarProps) {
           linkTo={linkTo}
           className={`min-w-0 max-sm:basis-full ${folded}`}
         />
-        <FailedFirst counts={lines.stateCounts} choice={choice} change={change} linkTo={linkTo} />
         <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-ink-muted text-sm max-sm:mr-auto max-sm:ml-0 max-sm:shrink">
           {aside}
         </span>
       </div>
     </search>
-  );
-}
-
-type QueueToggleProps = {
-  /** The parameter that it sends without scripts, with the value of the other position. */
-  name: string;
-  next: string;
-  label: string;
-  title?: string;
-  look?: string;
-  isOn: boolean;
-  onToggle: () => void;
-};
-
-const switchLook = `${buttonClass("quiet", "small")} aria-pressed:font-semibold`;
-
-/** A toggle button of the queue's form. Without scripts it submits the form. */
-function QueueToggle({ name, next, label, title, look = switchLook, isOn, onToggle }: QueueToggleProps) {
-  const isHydrated = useHydrated();
-  return (
-    <button
-      // As a submit button it would be pressed by Enter in the form's search box.
-      type={isHydrated ? "button" : "submit"}
-      name={name}
-      value={next}
-      title={title}
-      aria-pressed={isOn}
-      onClick={onToggle}
-      className={look}
-    >
-      {label}
-    </button>
   );
 }
 
@@ -192,7 +133,6 @@ function QueueSort({ choice: { sort }, change }: Pick<QueueChoiceOnPage, "choice
       onChange={({ target: { value } }) => change({ sort: sortParameter.parse(value) })}
       className={`${inputClass} noscript:hidden min-h-8 w-auto! max-w-full sm:hidden`}
     >
-      <option value="failed">{words.failedFirst}</option>
       {gridColumns.flatMap(({ name, sort: by }) =>
         by === null
           ? []

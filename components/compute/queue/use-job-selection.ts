@@ -3,7 +3,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { CancelTarget } from "@/lib/compute/cancel/cancel-target";
 import { type SelectedTarget, toSelectedTargets } from "@/lib/compute/cancel/queue-targets";
-import type { JobOwner } from "@/lib/compute/job/own-user";
 import { findRow, readId, sumJobs } from "@/lib/compute/queue/table/job-table";
 import { listOpenRows, type OpenRows } from "@/lib/compute/queue/table/table-owners";
 import * as words from "@/lib/compute/queue/words";
@@ -24,9 +23,6 @@ export type JobSelection = {
   /** Selected jobs that have left the queue, and those that the filter hides. */
   goneCount: number;
   hiddenCount: number;
-  /** Matching jobs that the box in the heading left out, as they aren't known to be the reader's; none if it wasn't used. */
-  leftOut: LeftOut;
-  leftOutCounts: Record<keyof LeftOut, number>;
   stateOf: (ids: string[]) => RowSelection;
   stateOfAll: RowSelection;
   /** Why the box in the heading would select nothing: it selects open jobs, the reader's own if the reader is known. */
@@ -35,12 +31,10 @@ export type JobSelection = {
   toggleAll: () => void;
   /** Keeps which rows the targets stand for now, for `drop`: a refresh may group them otherwise. */
   remember: () => void;
-  /** Deselects the rows of these targets; an array's are also those of its tasks. */
+  /** Deselects the rows of these targets, as remembered. */
   drop: (targetIds: string[]) => void;
   clear: () => void;
 };
-
-type LeftOut = Record<Exclude<JobOwner, "own">, CancelTarget[]>;
 
 function sayNone(username: string | null, { unreported }: OpenRows): string {
   if (username === null) return words.noneSelectable;
@@ -48,15 +42,10 @@ function sayNone(username: string | null, { unreported }: OpenRows): string {
 }
 
 const nothing: OpenRows = { own: [], others: [], unreported: [] };
-const noneLeftOut = {
-  leftOut: { others: [], unreported: [] },
-  leftOutCounts: { others: 0, unreported: 0 },
-};
 
 export function useJobSelection({ view }: Pick<QueueLines, "view">, username: string | null): JobSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
-  const [isBoxed, setBoxed] = useState(false);
-  const remembered = useRef<SelectedTarget[] | null>(null);
+  const remembered = useRef<SelectedTarget[]>([]);
   const open = useMemo(() => (view ? listOpenRows(view, username) : nothing), [view, username]);
   const known = useMemo(() => {
     if (!view || ids.size === 0) return { selected: [], rows: 0, jobs: 0, seen: 0, seenJobs: 0, own: 0 };
@@ -88,21 +77,6 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     setIds(next);
   };
   const isAll = open.own.length > 0 && known.own === open.own.length;
-  const { leftOut, leftOutCounts } = useMemo((): Pick<JobSelection, "leftOut" | "leftOutCounts"> => {
-    if (!view || !isBoxed || !isAll) return noneLeftOut;
-    const { table } = view;
-    const listLeft = (rows: number[]) => rows.filter((row) => !ids.has(readId(table, row)));
-    const toTargets = (rows: number[]) =>
-      toSelectedTargets(
-        table,
-        rows.map((row) => readId(table, row)),
-      ).selected.map(({ target }) => target);
-    const [others, unreported] = [listLeft(open.others), listLeft(open.unreported)];
-    return {
-      leftOut: { others: toTargets(others), unreported: toTargets(unreported) },
-      leftOutCounts: { others: sumJobs(table, others), unreported: sumJobs(table, unreported) },
-    };
-  }, [view, isBoxed, isAll, open, ids]);
   return {
     targets: useMemo(() => known.selected.map(({ target }) => target), [known]),
     rowCount: known.rows,
@@ -110,18 +84,12 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     hiddenCount: known.jobs - known.seenJobs,
     jobCount: known.jobs,
     ownTotal: view && username !== null && known.own === known.rows ? sumJobs(view.table, open.own) : null,
-    leftOut,
-    leftOutCounts,
     stateOf,
     stateOfAll: isAll ? "all" : known.seen > 0 ? "some" : "none",
     whyNone: view && open.own.length === 0 ? sayNone(username, open) : null,
-    toggle: (some) => {
-      setBoxed(false);
-      change(some, stateOf(some) !== "all");
-    },
+    toggle: (some) => change(some, stateOf(some) !== "all"),
     toggleAll: () => {
       if (!view) return;
-      setBoxed(!isAll);
       if (isAll) setIds(new Set());
       else
         change(
@@ -134,12 +102,8 @@ export function useJobSelection({ view }: Pick<QueueLines, "view">, username: st
     },
     drop: (targetIds) => {
       const gone = new Set(targetIds);
-      const isGone = ({ id, kind, array }: CancelTarget) =>
-        gone.has(id) || (kind === "task" && gone.has(array?.jobId ?? ""));
       change(
-        (remembered.current ?? known.selected)
-          .filter(({ target }) => isGone(target))
-          .flatMap((one) => one.ids),
+        remembered.current.flatMap(({ target, ids: some }) => (gone.has(target.id) ? some : [])),
         false,
       );
     },

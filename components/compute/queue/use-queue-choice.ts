@@ -27,8 +27,6 @@ export type QueueChoiceOnPage = {
   showMine: (isMine: boolean) => void;
   /** Returns the address after a change, for links. */
   linkTo: (changes: Partial<QueueChoice>) => string;
-  /** Returns the address's parameters except those named, for hidden form fields. */
-  listKept: (without: string[]) => [string, string][];
 };
 
 /**
@@ -87,12 +85,6 @@ export function useQueueChoice(
         take({ isMine });
       },
       linkTo: (changes) => changeQuery(known, toChanges(changes, choice, reader)),
-      listKept: (without) => {
-        const kept = [...known].filter(([name]) => !without.includes(name));
-        return mustStateMine(choice, reader) && !known.has("mine")
-          ? [...kept, ["mine", choice.isMine ? "on" : "off"]]
-          : kept;
-      },
     };
   }, [text, change, username, usual, areOwnersReported]);
   return { address, search };

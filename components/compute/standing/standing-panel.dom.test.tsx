@@ -1,12 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { toJobTarget } from "@/lib/compute/cancel/cancel-target";
 import type { QueueStanding } from "@/lib/compute/model";
 import { toJobDetail } from "@/lib/compute/slurm/job-detail-record";
-import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { showPage } from "../testing/show-page";
-import { StandingLine } from "./standing-line";
 import { StandingPanel } from "./standing-panel";
 
 const session = sampleSession();
@@ -56,29 +53,4 @@ it("says how many jobs are ahead, and of which", async () => {
   await screen.findByText(/^Some jobs are hidden/);
   expect(hidden.textContent).toContain("17 of the jobs you can see have higher priority");
   screen.getByText(/^3 other jobs have the same priority/);
-});
-
-it("is one line for a waiting job of the reader that is selected, and asks for no other", async () => {
-  const ask = answer({ partitions: [batch] });
-  const line = (state: string, user: string) => (
-    <StandingLine
-      place={{ resource: "alpha" }}
-      targets={[toJobTarget("7", "relax", state, user)]}
-      username="ada"
-    />
-  );
-  showPage(
-    <>
-      {line("PENDING", "bob")}
-      {line("RUNNING", "ada")}
-    </>,
-    { nowMs, session },
-  );
-  expect(ask.mock.calls.filter(([path]) => path.includes("/standing/"))).toEqual([]);
-  const client = makeQueryClient();
-  showPage(line("PENDING", "ada"), { nowMs, session, client });
-  await screen.findByText("17 ahead in batch");
-  vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
-  await client.refetchQueries();
-  await waitFor(() => expect(screen.queryByText("17 ahead in batch")).toBeNull());
 });

@@ -1,10 +1,10 @@
 "use client";
 
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, type StreamParser, syntaxHighlighting } from "@codemirror/language";
 import { shell } from "@codemirror/legacy-modes/mode/shell";
-import { lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { EditorView, minimalSetup } from "codemirror";
 import { useEffect, useRef } from "react";
 import { readStyleNonce } from "@/components/ui/style-nonce";
 import { toUnixLines } from "@/lib/compute/submit/script-check";
@@ -15,6 +15,8 @@ export type ScriptEditorProps = {
   onChange: (script: string) => void;
   isInvalid: boolean;
   describedBy: string | undefined;
+  /** Where the cursor and the other end of the selection were in the field that this replaces; null if it hadn't the focus. */
+  focusAt: () => readonly [number, number] | null;
 };
 
 const look = EditorView.theme({
@@ -39,11 +41,12 @@ const look = EditorView.theme({
 /**
  * The code editor of the script field. The Tab key leaves it, as in any field; it has its own undo history.
  */
-export function ScriptEditor({ value, onChange, isInvalid, describedBy }: ScriptEditorProps) {
+export function ScriptEditor({ value, onChange, isInvalid, describedBy, focusAt }: ScriptEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const report = useRef(onChange);
   const first = useRef(value);
+  const focused = useRef(focusAt);
   useEffect(() => {
     report.current = onChange;
   });
@@ -54,7 +57,10 @@ export function ScriptEditor({ value, onChange, isInvalid, describedBy }: Script
       parent: place.current,
       doc: first.current,
       extensions: [
-        minimalSetup,
+        highlightSpecialChars(),
+        history(),
+        drawSelection(),
+        keymap.of([...defaultKeymap, ...historyKeymap]),
         lineNumbers(),
         scriptLanguage,
         look,
@@ -71,6 +77,12 @@ export function ScriptEditor({ value, onChange, isInvalid, describedBy }: Script
       ],
     });
     view.current = editor;
+    const [anchor, head] = focused.current() ?? [];
+    if (anchor !== undefined && head !== undefined) {
+      const { length } = editor.state.doc;
+      editor.dispatch({ selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) } });
+      editor.focus();
+    }
     return () => {
       first.current = editor.state.doc.toString();
       editor.destroy();

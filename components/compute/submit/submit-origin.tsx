@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { AskFirst } from "@/components/shell/reading/ask-first";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useAddress } from "@/components/shell/use-address";
 import { Button } from "@/components/ui/button";
@@ -56,17 +57,7 @@ export function SubmitOrigin({ place, owner, mostJobs, isSingleUse, replace }: S
   if (error && mustAsk)
     return <ProblemNotice problem={toProblem(error)} onRetry={() => void refetch()} role="status" />;
   if (mustAsk && isSingleUse)
-    return (
-      <Notice
-        tone="warn"
-        title={words.jobNotLoaded(jobId)}
-        actions={
-          <Button size="small" onClick={() => void refetch()} busy={isFetching}>
-            {words.loadAnyway}
-          </Button>
-        }
-      />
-    );
+    return <AskFirst what={words.ofJob(jobId)} onAsk={() => void refetch()} isAsking={isFetching} />;
   if (mustAsk && isFetching) return <Notice tone="info" role="status" title={words.loadingJob(jobId)} />;
   if (left === null || left.unknown.length + left.unsendable.length === 0) return null;
   return (

@@ -11,7 +11,9 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import type { ComputePlace } from "@/lib/compute/place";
 import * as words from "@/lib/compute/submit/outcome/words";
 import type { SubmitArrival, SubmitState } from "@/lib/compute/submit/submit-intent";
+import * as formWords from "@/lib/compute/submit/words";
 import type { OutcomeSearch } from "@/lib/intent/intent";
+import type { Replaced } from "./use-submit-draft";
 import type { SubmitRun } from "./use-submit-run";
 
 type SubmitOutcomeProps = {
@@ -94,13 +96,7 @@ function SubmitUnknown({ state, place, run, isSingleUse }: SubmitUnknownProps) {
       search={search}
       title={toTitle(search, isSingleUse)}
       isFound={isFound}
-      before={
-        isFound ? (
-          <LinkButton size="small" href={toComputePath(place, `jobs/${first.id}`)}>
-            {words.job(first.id)}
-          </LinkButton>
-        ) : null
-      }
+      before={null}
       lookLabel={isSingleUse ? words.loadQueue : words.refresh}
       after={
         <LinkButton size="small" href={toComputePath(place)}>
@@ -138,4 +134,33 @@ function toTitle(search: OutcomeSearch<SubmitArrival>, isSingleUse: boolean): st
   if (problem) return words.queueFailed;
   if (isSingleUse && !isLooking) return words.queueNotLoaded;
   return words.checking;
+}
+
+/** How to undo the replacement of the draft by another one. Its place is kept, so that nothing moves. */
+export function DraftLine({ replaced, isKept }: { replaced: Replaced | null; isKept: boolean }) {
+  if (!isKept)
+    return (
+      <Notice tone="warn" role="alert" title={formWords.draftLost}>
+        <p>{formWords.storageFull}</p>
+      </Notice>
+    );
+  return (
+    <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-ink-muted text-sm">
+      <span role="status" className="text-ink empty:hidden">
+        {replaced?.words}
+      </span>
+      {replaced ? (
+        <>
+          <Button size="small" onClick={replaced.undo}>
+            {formWords.undo}
+          </Button>
+          <Button size="small" onClick={replaced.dismiss}>
+            {formWords.dismiss}
+          </Button>
+        </>
+      ) : (
+        formWords.draftSaved
+      )}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { emptyJobDraft } from "@/lib/compute/submit/draft";
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
@@ -14,7 +14,6 @@ vi.mock("next/navigation", async (load) => ({
   usePathname: () => "/compute/alpha/submit",
 }));
 vi.mock("./script-editor", () => Promise.reject(new Error("no editor")));
-vi.mock("./submit-dialogs", () => Promise.reject(new Error("no dialog")));
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
@@ -31,9 +30,10 @@ function answer(templates: Response[] = []): string[] {
   return asked;
 }
 
-it("says that nothing was sent where the question before a submit can't be loaded", async () => {
+it("says that nothing was sent where the check before a submit can't be loaded", async () => {
   const asked = answer();
   await showSubmit();
+  vi.doMock("@/lib/compute/model", () => Promise.reject(new Error("no check")));
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type("Working directory", "/home/ada");
@@ -45,23 +45,43 @@ it("says that nothing was sent where the question before a submit can't be loade
   expect(screen.queryByText("Nothing was sent")).toBeNull();
   await screen.findByText("Nothing was sent");
   expect(asked.filter((path) => path.startsWith("POST"))).toEqual([]);
+  vi.doUnmock("@/lib/compute/model");
 });
 
-it("says that the facility's templates couldn't be loaded, beside one's own, and loads them again", async () => {
+it("says that a template of the facility couldn't be loaded, and loads it again", async () => {
   const draft = { script: "ls", jobs: [{ ...emptyJobDraft, environment: "" }] };
   const plain = { id: "plain", title: "Plain", description: "", fields: [], draft };
   answer([
     new Response(JSON.stringify(stateProblem("internal-error", "")), { status: 500 }),
     Response.json({ templates: [plain] }),
   ]);
-  await showSubmit({ templatesBy: "Larkspur" });
-  const region = screen.getByLabelText("Templates");
-  fireEvent(region, Object.assign(new Event("toggle"), { newState: "open" }));
-  const popover = within(region);
-  await popover.findByText("Couldn’t load the facility’s templates");
-  popover.getByText("Save as template");
-  fireEvent.click(popover.getByText("Retry"));
-  await popover.findByText("Plain");
+  await showSubmit({ templates: [plain] });
+  fireEvent.click(screen.getByRole("button", { name: "Plain" }));
+  await screen.findByText("Couldn’t load the facility’s templates");
+  fireEvent.click(screen.getByText("Retry"));
+  fireEvent.click(await screen.findByText("Back"));
+  const card = screen.getByRole("button", { name: "Plain" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(card));
+  fireEvent.click(card);
+  fireEvent.click(await screen.findByText("Fill in the form"));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Script").value).toBe("ls");
+  expect(screen.queryByText("Start from")).toBeNull();
+});
+
+it("removes a template, but none that another tab saved meanwhile", async () => {
+  const key = "portal.compute:templates:ada";
+  const draft = { script: "ls", jobs: [emptyJobDraft] };
+  const keep = (...names: string[]) =>
+    localStorage.setItem(key, JSON.stringify({ templates: names.map((name) => ({ name, draft })) }));
+  keep("old");
+  answer();
+  await showSubmit();
+  const remove = screen.getByRole("button", { name: "Remove old" });
+  keep("new", "old");
+  fireEvent.click(remove);
+  expect(JSON.parse(localStorage.getItem(key) ?? "").templates).toEqual([{ name: "new", draft }]);
+  // The pressed button is gone, and what comes next has the focus.
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("newYour template"));
 });
 
 it.each([
@@ -78,7 +98,7 @@ it.each([
   const look = await screen.findByRole("button", { name: "Check the queue" });
   if (isSingleUse) {
     // What the page itself asks for comes later than such a look.
-    await vi.waitFor(() => expect(asked.some((path) => path.includes("/fit"))).toBe(true));
+    await screen.findByRole("option", { name: "batch", hidden: true });
     expect(countLooks()).toBe(0);
     fireEvent.click(look);
   }

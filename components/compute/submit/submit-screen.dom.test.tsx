@@ -125,7 +125,7 @@ describe("SubmitScreen", () => {
     await screen.findByRole("dialog", undefined, { timeout: 10_000 });
     expect(sent).toHaveLength(1);
     submitted = { status: 200, body: { jobId: "100", stepId: null, message: null, warnings: [] } };
-    fireEvent.click(screen.getByRole("button", { name: "Submit again anyway" }));
+    fireEvent.click(screen.getByRole("button", { name: "Submit anyway" }));
     await screen.findByText("Submitted as job 100");
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).not.toBe(sent[1]?.key);

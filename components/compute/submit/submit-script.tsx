@@ -1,23 +1,18 @@
 "use client";
 
-import {
-  type ChangeEvent,
-  type ComponentType,
-  type DragEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { Draft } from "@/lib/compute/submit/draft";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { type Draft, hasScript } from "@/lib/compute/submit/draft";
 import { checkScript, toUnixLines, withInterpreter } from "@/lib/compute/submit/script-check";
 import { type Imported, readScriptFile, takeDirectives } from "@/lib/compute/submit/submit-import";
 import * as words from "@/lib/compute/submit/words";
 import type { ScriptEditorProps } from "./script-editor";
 import { Warning } from "./submit-field";
+
+const bringEditor = () => import("./script-editor").then(({ ScriptEditor }) => ScriptEditor);
 
 type SubmitScriptProps = {
   draft: Draft;
@@ -25,10 +20,14 @@ type SubmitScriptProps = {
   replace: (draft: Draft, words: string) => void;
   error: string | null;
   isReady: boolean;
+  /** What to begin with, in front of the script. */
+  start: ReactNode;
+  /** The script has the focus. */
+  onWrite: () => void;
 };
 
 /** The script, with file import, directive import and warnings. */
-export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScriptProps) {
+export function SubmitScript({ draft, edit, replace, error, isReady, start, onWrite }: SubmitScriptProps) {
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const setScript = (script: string) => {
@@ -36,6 +35,7 @@ export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScr
     edit((now) => ({ ...now, script }));
   };
   const open = async (file: File) => {
+    onWrite();
     const read = await readScriptFile(file);
     setFileFault("fault" in read ? read.fault : null);
     setImported(null);
@@ -46,55 +46,85 @@ export function SubmitScript({ draft, edit, replace, error, isReady }: SubmitScr
     setImported(taken.imported);
     if (taken.imported.taken.length > 0) replace(taken.draft, words.fieldsImported);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // Clearing the value allows the same file to be chosen again after an edit.
+    event.target.value = "";
+    if (file) void open(file);
+  };
+  const hasDirectives = /^#SBATCH\s/m.test(draft.script);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <ScriptField
         value={draft.script}
         onChange={setScript}
         onFile={(file) => void open(file)}
-        error={error}
-        isReady={isReady}
+        isWanted={isReady && hasScript(draft)}
+        {...{ error, isReady, start, onWrite }}
       />
-      <ScriptTools
-        script={draft.script}
-        onChange={setScript}
-        onFile={(file) => void open(file)}
-        onImport={importLines}
-        fileFault={fileFault}
-        imported={imported}
-      />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" disabled={!isReady} onClick={() => input.current?.click()}>
+            {words.openFile}
+          </Button>
+          <input ref={input} type="file" onChange={choose} hidden data-testid="script-file" />
+          <Button size="small" onClick={importLines} disabled={!hasDirectives}>
+            {words.importLines}
+          </Button>
+          <span className="text-ink-muted text-sm">{words.dropFile}</span>
+        </div>
+        <ScriptWarnings script={draft.script} onChange={setScript} />
+        <div role="status" className="grid gap-2 empty:hidden">
+          {fileFault ? <Notice tone="down" title={fileFault} /> : null}
+          {imported ? <ImportReport imported={imported} /> : null}
+          {!imported && hasDirectives ? <p className="text-ink-muted text-sm">{words.linesIgnored}</p> : null}
+        </div>
+      </div>
     </div>
   );
 }
 
 type ScriptFieldProps = Pick<ScriptEditorProps, "value" | "onChange"> &
-  Pick<SubmitScriptProps, "error" | "isReady"> & { onFile: (file: File) => void };
-
-type Loaded = { Editor: ComponentType<ScriptEditorProps> } | null;
+  Pick<SubmitScriptProps, "error" | "isReady" | "start" | "onWrite"> & {
+    /** The editor is of use although the field hasn't been touched. */
+    isWanted: boolean;
+    onFile: (file: File) => void;
+  };
 
 /**
- * The script: a plain field until the editor has loaded, or if loading fails. Both have the same text and
- * name.
+ * The script: a plain field until it has text or the focus, then the editor with the same text, name and cursor; the plain
+ * field remains if the editor can't be loaded.
  */
-function ScriptField({ value, onChange, onFile, error, isReady }: ScriptFieldProps) {
+function ScriptField({
+  value,
+  onChange,
+  onFile,
+  error,
+  isReady,
+  isWanted,
+  start,
+  onWrite,
+}: ScriptFieldProps) {
   const id = useId();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const [isTyping, setIsTyping] = useState(false);
+  const { part: ScriptEditor, load } = useLoaded(bringEditor);
+  const [isTouched, setTouched] = useState(false);
+  const [isComposing, setComposing] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<readonly [number, number] | null>(null);
   const describedBy = error ? `${id}-error` : undefined;
+  // The editor stays once its text is deleted again.
+  if (isWanted && !isTouched) setTouched(true);
 
   useEffect(() => {
-    if (!isReady) return;
-    let wanted = true;
-    import("./script-editor").then(
-      ({ ScriptEditor }) => wanted && setLoaded({ Editor: ScriptEditor }),
-      // The plain field takes the same text; without the editor only the colours are missing.
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [isReady]);
+    if (!isReady || !isTouched) return;
+    void load(() => {
+      const { current } = field;
+      if (current && document.activeElement === current)
+        selection.current = [current.selectionStart, current.selectionEnd];
+    });
+  }, [isReady, isTouched, load]);
 
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
@@ -115,29 +145,50 @@ function ScriptField({ value, onChange, onFile, error, isReady }: ScriptFieldPro
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDropCapture={drop}
-      className="grid min-w-0 gap-1"
+      onFocus={({ target }) => {
+        if (target.closest("[data-start]") === null) onWrite();
+      }}
+      className="relative grid min-w-0 gap-1"
     >
+      {start ? (
+        <div
+          data-start=""
+          className="absolute inset-x-px top-9 z-1 bottom-px overflow-y-auto rounded-b border-line border-t bg-canvas p-3"
+        >
+          {start}
+        </div>
+      ) : null}
       <div
-        className={`h-[clamp(16rem,55vh,44rem)] resize-y overflow-hidden rounded border ${
+        className={`isolate h-[clamp(16rem,55vh,44rem)] resize-y overflow-hidden rounded border ${
           error ? "border-2 border-down" : "border-line-strong"
         } ${isOver ? "border-accent bg-accent-soft" : ""}`}
       >
-        {loaded && !isTyping ? (
-          <loaded.Editor
+        {ScriptEditor && isTouched && !isComposing ? (
+          <ScriptEditor
             value={value}
             onChange={onChange}
             isInvalid={error !== null}
             describedBy={describedBy}
+            focusAt={() => selection.current}
           />
         ) : (
           <textarea
+            ref={field}
             aria-label={words.fields.script}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
+            data-field="script"
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onFocus={() => setIsTyping(true)}
-            onBlur={() => setIsTyping(false)}
+            onFocus={() => setTouched(true)}
+            onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+              selection.current = [selectionStart, selectionEnd];
+            }}
+            onBlur={() => {
+              selection.current = null;
+            }}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
             wrap="off"
             autoComplete="off"
             autoCapitalize="off"
@@ -155,54 +206,13 @@ function ScriptField({ value, onChange, onFile, error, isReady }: ScriptFieldPro
   );
 }
 
-type ScriptToolsProps = {
-  script: string;
-  onChange: (script: string) => void;
-  onFile: (file: File) => void;
-  onImport: () => void;
-  fileFault: string | null;
-  imported: Imported | null;
-};
-
-/** Tools beside the editor: opening a file, importing directives, and fixes for problems in the script. */
-function ScriptTools({ script, onChange, onFile, onImport, fileFault, imported }: ScriptToolsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // Clearing the value allows the same file to be chosen again after an edit.
-    event.target.value = "";
-    if (file) onFile(file);
-  };
-  const hasDirectives = /^#SBATCH\s/m.test(script);
-  return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" onClick={() => input.current?.click()}>
-          {words.openFile}
-        </Button>
-        <input ref={input} type="file" onChange={choose} hidden data-testid="script-file" />
-        <Button size="small" onClick={onImport} disabled={!hasDirectives}>
-          {words.importLines}
-        </Button>
-        <span className="text-ink-muted text-sm">{words.dropFile}</span>
-      </div>
-      <ScriptWarnings script={script} onChange={onChange} />
-      <div role="status" className="grid gap-2 empty:hidden">
-        {fileFault ? <Notice tone="down" title={fileFault} /> : null}
-        {imported ? <ImportReport imported={imported} /> : null}
-        {!imported && hasDirectives ? <p className="text-ink-muted text-sm">{words.linesIgnored}</p> : null}
-      </div>
-    </div>
-  );
-}
-
 const remedies = {
   "carriage-returns": { label: words.convertLines, repair: toUnixLines },
   "no-interpreter": { label: words.addInterpreter, repair: withInterpreter },
 } as const;
 
 /** Problems that the scheduler would accept but that break the job, each with a fix. */
-function ScriptWarnings({ script, onChange }: Pick<ScriptToolsProps, "script" | "onChange">) {
+function ScriptWarnings({ script, onChange }: { script: string; onChange: (script: string) => void }) {
   const findings = checkScript(script).filter(({ kind }) => kind in remedies);
   if (findings.length === 0) return null;
   return (

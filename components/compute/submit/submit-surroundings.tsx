@@ -22,8 +22,6 @@ export type SubmitContext = {
   areDowntimesKnown: boolean;
   isSingleUse: boolean;
   prefetchReport: PrefetchReport;
-  /** The facility's name, if it has templates for this resource; null otherwise. */
-  templatesBy: string | null;
 };
 
 /**
@@ -74,18 +72,13 @@ export function SubmitSurroundings({ around: { missing } }: { around: KnownSurro
   const retryAll = () => {
     for (const { retry } of missing) retry?.();
   };
-  // As a rule all are missing for one cause, which is shown once.
-  const causes = missing.filter(
-    ({ problem }, index) => missing.findIndex((other) => isSame(other.problem, problem)) === index,
-  );
+  // As a rule all are missing for one cause.
+  const causes = new Map(missing.flatMap(({ problem }) => (problem ? [[problem.title, problem]] : [])));
   return (
     <Notice tone="warn" title={words.notChecked(missing.map(({ what }) => what).join(", "))}>
-      {causes.map(({ what, problem }) =>
-        problem ? <ProblemNotice key={what} problem={problem} compact onRetry={retryAll} /> : null,
-      )}
+      {[...causes].map(([title, problem]) => (
+        <ProblemNotice key={title} problem={problem} compact onRetry={retryAll} />
+      ))}
     </Notice>
   );
 }
-
-const isSame = (one: Problem | null, other: Problem | null) =>
-  one?.type === other?.type && one?.detail === other?.detail;

@@ -13,8 +13,10 @@ type SubmitDraft = {
   draft: Draft;
   /** Changes the draft as the user types. */
   edit: (change: (draft: Draft) => Draft) => void;
-  /** Replaces the draft; the previous one can be restored until a submit is accepted. */
-  replace: (draft: Draft, words: string) => void;
+  /** Shows what the device has kept. */
+  load: (draft: Draft) => void;
+  /** Replaces the draft, or the one `before` that was loaded just now; it can be restored until a submit is accepted. */
+  replace: (draft: Draft, words: string, before?: Draft) => void;
   replaced: Replaced | null;
   /** Ends every offer to restore a previous draft. */
   settle: () => void;
@@ -29,15 +31,13 @@ const mostReplacements = 10;
 
 /** The draft of this page, with an undo for its replacements, the latest first. */
 export function useSubmitDraft(store: DeviceStore<Draft | null>, initial: Draft): SubmitDraft {
-  const { draft, setDraft, isKept } = useKeptDraft(store, initial);
+  const { draft, setDraft, load, isKept } = useKeptDraft(store, initial);
   const [replacements, setReplacements] = useState<Replacement[]>([]);
   const [last] = replacements;
   const replace = useCallback(
-    (after: Draft, text: string) => {
-      if (!isSameDraft(draft, after))
-        setReplacements((before) =>
-          [{ words: text, before: draft, after }, ...before].slice(0, mostReplacements),
-        );
+    (after: Draft, text: string, before = draft) => {
+      if (!isSameDraft(before, after))
+        setReplacements((known) => [{ words: text, before, after }, ...known].slice(0, mostReplacements));
       setDraft(after);
     },
     [draft, setDraft],
@@ -55,6 +55,7 @@ export function useSubmitDraft(store: DeviceStore<Draft | null>, initial: Draft)
   return {
     draft,
     edit: setDraft,
+    load,
     settle,
     replace,
     replaced: last ? { words: last.words, undo, dismiss } : null,

@@ -1,13 +1,14 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { useInstantWords } from "@/components/shell/time/instant";
 import { useSubmitJob } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
 import type { Draft } from "@/lib/compute/submit/draft";
 import * as words from "@/lib/compute/submit/outcome/words";
 import {
   decidePress,
-  type PressDecision,
+  type LastSubmit,
   type SubmitArrival,
   type SubmitMarks,
   type SubmitState,
@@ -18,19 +19,16 @@ import type { DeviceOwner } from "@/lib/device/owner";
 import { toFingerprint } from "@/lib/intent/intent";
 import { toLeftProblems, useIntentRun } from "@/lib/intent/use-intent-run";
 import { now, readDeviceClock } from "@/lib/time/clock";
+import type { SubmitQuestion } from "./submit-question";
 import { useArrivalSearch } from "./use-arrival-search";
 
 /** The job that one press submits. */
 type WantedSubmit = { input: SubmitInput; draft: Draft; fingerprint: string };
-export type SubmitQuestion = { wanted: WantedSubmit; decision: Extract<PressDecision, { kind: "ask" }> };
 
 export type SubmitRun = {
   state: SubmitState;
-  /** A press that may create a second job waits here for confirmation. */
-  asking: SubmitQuestion | null;
+  /** Sends, after a question if that may create a second job. */
   press: (input: SubmitInput, draft: Draft) => void;
-  confirm: () => void;
-  decline: () => void;
   look: () => void;
   dismiss: () => void;
 };
@@ -47,11 +45,12 @@ export function useSubmitRun(
   place: ComputePlace,
   owner: DeviceOwner,
   isSingleUse: boolean,
+  ask: SubmitQuestion["ask"],
   onAccepted: () => void,
 ): SubmitRun {
   const { resource, version } = place;
   const store = lastSubmitStore(owner, resource);
-  const [asking, setAsking] = useState<SubmitQuestion | null>(null);
+  const sayTime = useInstantWords("clock");
   const sent = useRef({ fingerprint: "", atMs: 0 });
   const { mutateAsync } = useSubmitJob(place);
   const { state, isSending, send, look, dismiss } = useIntentRun<
@@ -78,7 +77,6 @@ export function useSubmitRun(
 
   return {
     state,
-    asking,
     look,
     press: (input, draft) => {
       if (isSending()) return;
@@ -88,15 +86,16 @@ export function useSubmitRun(
         return;
       const wanted = { input, draft, fingerprint };
       const decision = decidePress(store.readNow(), state, fingerprint, now());
-      if (decision.kind === "ask") setAsking({ wanted, decision });
+      if (decision.kind === "ask") ask([sayAgain(decision.last, sayTime)], () => send(wanted));
       else send(wanted, decision.kind === "join" ? decision.intent : undefined);
     },
-    confirm: () => {
-      setAsking(null);
-      if (asking) send(asking.wanted);
-    },
-    decline: () => setAsking(null),
     // The stored record is kept, so submitting the same content again still asks for confirmation.
     dismiss,
   };
 }
+
+/** What is known of the same content's last submit. */
+const sayAgain = (last: LastSubmit, sayTime: (ms: number) => string) =>
+  last.outcome === "accepted"
+    ? words.wasAccepted(sayTime(last.intent.pressedMs), last.result.jobId)
+    : words.wasUnknown(sayTime(last.intent.pressedMs));

@@ -53,11 +53,11 @@ export const dialogIsGone = () =>
   waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 10_000 });
 
 const place = { resource: "alpha", version: "v0.0.43" } as const;
-type Shown = { username?: string; further?: CancelTarget[]; oneTimeToken?: boolean };
+type Shown = { username?: string; oneTimeToken?: boolean };
 
-function ShownButton({ targets, username, further = [] }: Shown & { targets: CancelTarget[] }) {
+function ShownButton({ targets, username }: Shown & { targets: CancelTarget[] }) {
   const cancel = useCancelDialog({ place, current: targets, username: username ?? null, onDone: done });
-  return <CancelJobsButton cancel={cancel} targets={targets} listFurther={() => further} />;
+  return <CancelJobsButton cancel={cancel} targets={targets} />;
 }
 
 /** Renders the button that cancels these targets, presses it by its name and waits for its dialog. */

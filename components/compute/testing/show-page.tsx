@@ -11,7 +11,8 @@ import { makeQueryClient } from "@/lib/query/make-query-client";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 
 /** A client that has what is put into it, and asks for nothing. */
-export const makeStillClient = () => new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+export const makeStillClient = () =>
+  new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
 
 /** Renders a part of a page of the resource alpha inside of what the shell provides; `nowMs` is when the server made it. */
 export function showPage(

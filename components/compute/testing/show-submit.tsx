@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import type { TemplateCard } from "@/lib/compute/templates/template-model";
 import { samplePartition } from "@/lib/compute/testing/samples";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { SubmitScreen } from "../submit/submit-screen";
@@ -15,9 +16,9 @@ export function answerSubmitReads(path: string, session = sampleSession()): Resp
 export async function showSubmit({
   session = sampleSession(),
   isSingleUse = false,
-  templatesBy = null as string | null,
+  templates = [] as TemplateCard[],
 } = {}): Promise<void> {
-  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", templatesBy, isSingleUse };
+  const limits = { mostJobs: { "v0.0.43": 1 }, newest: "v0.0.43", templates, isSingleUse };
   const props = { ...limits, downtimes: [], areDowntimesKnown: true };
   showPage(<SubmitScreen {...props} prefetchReport={{ readAtMs: 0, problems: {} }} />, { session });
   if (!isSingleUse) await screen.findByRole("option", { name: "batch" });

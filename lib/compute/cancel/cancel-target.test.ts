@@ -6,7 +6,7 @@ import type { CancelOutcome } from "../submit/submit-model";
 import { sampleJob } from "../testing/samples";
 import { toCancelledArray } from "./cancel-job";
 import type { CancelReport } from "./cancel-report";
-import { toJobTarget, toPageTarget, toWholeArray } from "./cancel-target";
+import { toJobTarget, toPageTarget } from "./cancel-target";
 import { pickListed, splitOwners } from "./listed-targets";
 
 const set = (number: number) => ({ set: true, infinite: false, number });
@@ -21,16 +21,15 @@ const rest = (state: string, tasks: string) =>
   record(85, state, { array_job_id: set(85), array_task_id: { set: false }, array_task_string: tasks });
 
 describe("toPageTarget", () => {
-  it("means the task alone on the page of the last task, whose id is the array's", () => {
+  it("means the whole array on the page of its id, which is also that of the last task", () => {
     const last = task(85, 3, "RUNNING");
     const jobs = [last, task(86, 1, "RUNNING"), task(87, 2, "COMPLETED")];
-    const target = toPageTarget("85", last, jobs);
-    expect(target).toMatchObject({ id: "85_3", kind: "task", state: "RUNNING" });
-    expect(typeof target !== "string" && toWholeArray(target)).toMatchObject({
+    expect(toPageTarget("85", last, jobs)).toMatchObject({
       id: "85",
       kind: "array",
       array: { tasks: { running: { tasks: "1,3" }, ended: { tasks: "2" } } },
     });
+    expect(toPageTarget("85_3", last, jobs)).toMatchObject({ id: "85_3", kind: "task", state: "RUNNING" });
   });
 
   it("means the whole array on the page of its waiting rest", () => {

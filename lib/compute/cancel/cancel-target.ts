@@ -14,7 +14,7 @@ export type CancelTarget = {
   user: string | null;
   kind: "job" | "task" | "array" | "heterogeneous" | "unread";
   state: string | null;
-  /** The task's array, or the array itself; `tasks` is null if the screen doesn't have its other records. */
+  /** The task's array, or the array itself; `tasks` of the array, null if the screen doesn't have all its records. */
   array: { jobId: string; tasks: ArrayTasks | null } | null;
   /** The leader of the heterogeneous job, if the target is one of its components. */
   leaderId: string | null;
@@ -41,27 +41,23 @@ export const toJobTarget = (
   user: string | null = null,
 ): CancelTarget => toTarget(id, { name, user }, { state });
 
-/** The whole array of a task; null if the target isn't a task. */
-export const toWholeArray = ({ kind, name, user, array }: CancelTarget): CancelTarget | null =>
-  kind === "task" && array ? toArrayTarget(array.jobId, { name, user }, array.tasks) : null;
-
 export const toArrayTarget = (jobId: string, named: Named, tasks: ArrayTasks | null): CancelTarget =>
   toTarget(jobId, named, { kind: "array", array: { jobId, tasks } });
 
 export const toTaskTarget = (
-  array: NonNullable<CancelTarget["array"]>,
+  jobId: string,
   taskId: string,
   { state, ...named }: Named & Pick<CancelTarget, "state">,
-): CancelTarget => toTarget(`${array.jobId}_${taskId}`, named, { kind: "task", state, array });
+): CancelTarget =>
+  toTarget(`${jobId}_${taskId}`, named, { kind: "task", state, array: { jobId, tasks: null } });
 
 /** True if cancelling the array would still end a task, or if that is unknown. */
 const isOpenArray = (tasks: ArrayTasks | null) =>
   tasks === null || ![tasks.running, tasks.waiting, tasks.other].every(isNone);
 
 /**
- * The target of a cancel on the page of `ref`. On the page of a task, or of the last task (which has the array's ID), it is
- * that task alone. On the page of an array's waiting tasks it is the whole array, as the scheduler can't address the rest
- * alone. Returns a sentence if nothing is left to cancel.
+ * The target of a cancel on the page of `ref`: on that of a task the task alone, on that of an array's ID the whole array, also
+ * where its last task, which has the same ID, is shown. Returns a sentence if nothing is left to cancel.
  */
 export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail[]): CancelTarget | string {
   const asked = parseTaskRef(ref);
@@ -79,10 +75,10 @@ export function toPageTarget(ref: string, job: JobDetail | null, jobs: JobDetail
   }
   const { jobId } = array;
   const tasks = ref === jobId ? groupTasks(toArrayRecords(jobs, jobId)) : null;
+  if (ref === jobId && isOpenArray(tasks)) return toArrayTarget(jobId, { name, user }, tasks);
   const taskId = asked?.taskId ?? (job.id === ref ? array.taskId : null);
   if (taskId !== null && whyNotCancellable(job) === null)
-    return toTaskTarget({ jobId, tasks }, taskId, { name, user, state });
-  if (ref === jobId && isOpenArray(tasks)) return toArrayTarget(jobId, { name, user }, tasks);
+    return toTaskTarget(jobId, taskId, { name, user, state });
   return whyNotCancellable(job) ?? words.hasEnded;
 }
 

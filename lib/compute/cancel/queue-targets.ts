@@ -59,16 +59,16 @@ function toArrayTargets(
 ): SelectedTarget[] {
   const [first = 0] = rows;
   const all = members.get(table.text.group.at[first] ?? 0) ?? rows;
-  const tasks = groupTasks(all.map((row) => toRecord(table, row)));
   const hasRest = rows.some((row) => toRecord(table, row).taskId === null);
   const chosen = new Set(rows);
   const isWhole = rows.length > 1 && all.every((row) => chosen.has(row) || isOver(toRecord(table, row)));
   if (hasRest || isWhole) {
+    const tasks = groupTasks(all.map((row) => toRecord(table, row)));
     const target = toArrayTarget(jobId, readNamed(table, first), tasks);
     return [{ target, ids: rows.map((row) => readId(table, row)) }];
   }
   return rows.map((row) => ({
-    target: toTaskTarget({ jobId, tasks }, toRecord(table, row).taskId ?? "", readNamed(table, row)),
+    target: toTaskTarget(jobId, toRecord(table, row).taskId ?? "", readNamed(table, row)),
     ids: [readId(table, row)],
   }));
 }

@@ -18,7 +18,7 @@ export const dialogFailedDetail = "Nothing was cancelled. Press the button again
 
 /* The dialog */
 export const namedJob = (id: string) => `job ${id}`;
-export const namedArray = (id: string) => `array ${id}`;
+export const namedArray = (id: string) => `job ${id} (whole array)`;
 export const severalJobs = jobs;
 export const title = (what: string, resource: string) => `Cancel ${what} on ${resource}`;
 export const close = "Close";
@@ -57,24 +57,15 @@ export const effects = {
       ? "If the job is running, unsaved results are lost."
       : "If a job is running, its unsaved results are lost.",
 } as const;
-type Ownership<Value> = { others: Value; unreported: Value };
-export const ownership = (
-  { own, others, unreported }: Ownership<number> & { own: number },
-  included: Ownership<boolean>,
-) => {
-  const say = (number: number, whose: string, isIncluded: boolean) =>
-    number === 0 ? [] : [`${count(number)} ${whose}${isIncluded ? "" : " not included"}`];
-  return `${[
-    `${count(own)} yours`,
-    ...say(others, "of other users", included.others),
-    ...say(unreported, "without a known owner", included.unreported),
-  ].join(", ")}.`;
+export const ownership = (own: number, others: number, unreported: number, isEverybody: boolean) => {
+  const say = (number: number, whose: string) =>
+    number === 0 ? [] : [`${count(number)} ${whose}${isEverybody ? "" : " not included"}`];
+  const further = [...say(others, "of other users"), ...say(unreported, "without a known owner")];
+  return `${[`${count(own)} yours`, ...further].join(", ")}.`;
 };
-export const includeOthers = (number: number) => `Include ${jobs(number)} of other users`;
-export const includeOthersHint = "The scheduler refuses these unless you may cancel other users’ jobs.";
-export const includeUnreported = (number: number) => `Include ${jobs(number)} without a known owner`;
-export const includeUnreportedHint =
-  "These may be jobs of other users. The scheduler refuses what you may not cancel.";
+export const includeFurther = (number: number) =>
+  `Include ${jobs(number)} that ${number === 1 ? "isn’t" : "aren’t"} known to be yours`;
+export const includeFurtherHint = "The scheduler refuses what you may not cancel.";
 export const jobsToCancel = "Jobs to cancel";
 export const arrayRow = (id: string) => `Array ${id}`;
 export const noName = "no name";
@@ -97,12 +88,6 @@ export const scope = {
   component: (id: string) => `A component of heterogeneous job ${id}: all components may end.`,
   unread: "Details not loaded. If this is an array, all of its tasks end.",
 } as const;
-export const whatToCancel = "What to cancel";
-export const taskOnly = (id: string) => `This task only (${id})`;
-export const wholeArray = (id: string, tasks: string) => `The whole array ${id}: ${tasks}`;
-export const tasksOnDemand = "tasks not loaded, to save your single-use token";
-export const tasksFailed = "its tasks couldn’t be loaded";
-export const tasksLoading = "loading its tasks…";
 export const hasEnded = "The job has already ended.";
 
 /* The report */

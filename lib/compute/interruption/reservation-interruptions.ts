@@ -2,6 +2,7 @@ import { parseInstant } from "@/lib/time/zone";
 import { expandHostList } from "../machine/host-list";
 import type { Partition, Reservation } from "../machine/machine-model";
 import type { ReservationInterruption, Reserved, ReservedShare } from "./interruption";
+import * as words from "./words";
 
 /** More nodes than any machine has; a longer list is taken for unknown. */
 const mostHosts = 50_000;
@@ -41,6 +42,18 @@ export function toReservationInterruptions(
     })
     .sort((one, other) => one.startMs - other.startMs || (one.name < other.name ? -1 : 1));
 }
+
+/** The names of the reservations that keep nodes of a partition at `now` (epoch ms) or later. */
+export const listReserving = (
+  reservations: readonly ReservationInterruption[],
+  partition: string,
+  now: number,
+): string[] =>
+  reservations.flatMap(({ name, endMs, reserved }) =>
+    (reserved.shares.get(partition)?.kept ?? 0) > 0 && (endMs === null || endMs > now)
+      ? name || words.unnamed
+      : [],
+  );
 
 type HostsOf = ReadonlyMap<string, readonly string[] | null>;
 const noHosts: HostsOf = new Map();

@@ -1,7 +1,6 @@
 /** Texts about downtimes and reservations in a job's time. */
 
 const until = (end: string | null) => (end === null ? "; its end is unknown" : ` until ${end}`);
-const nodes = (count: number) => (count === 1 ? "1 node" : `${count.toLocaleString("en-GB")} nodes`);
 
 /** On a job's page and its row. */
 export const statusAndDowntimes = "Status and downtimes";
@@ -39,31 +38,13 @@ export const marksUnknown = {
   "held-back": `${notLoaded["held-back"]}, so jobs that meet one may not be marked.`,
 };
 
-/** Under the partitions, and in their rows. */
+/** In the rows of partitions. */
 export const unnamed = "no name";
-export const keptNodes = (kept: number, total: number) =>
-  kept < total
-    ? `${kept.toLocaleString("en-GB")} of ${nodes(total)}`
-    : total === 1
-      ? "the only node"
-      : `all ${nodes(total)}`;
-export const allNodes = "all nodes";
-export const keptOf = (kept: string, partitions: readonly string[]) => `${kept} of ${partitions.join(", ")}`;
-export const reserves = (name: string, parts: readonly string[]) => `${name} reserves ${parts.join(" and ")}`;
-export const fromTo = (start: string, end: string | null) =>
-  end === null ? `from ${start}, end unknown` : `from ${start} to ${end}`;
-export const untilEnd = (end: string | null) => (end === null ? "now, end unknown" : `until ${end}`);
-export const longestBefore = (limit: string) => `limits up to ${limit} end before`;
-export const reservedAt = (what: string, when: string, fit: string | null) =>
-  `${what} ${when}${fit === null ? "" : `; ${fit}`}`;
 export const reservationNames = (names: readonly string[], most: number) =>
   names.length > most
     ? `${names.length} reservations`
     : `${names.length === 1 ? "Reservation" : "Reservations"}: ${names.join(", ")}`;
 export const notCompared = "Reservations aren’t loaded, so partitions may have fewer nodes than shown.";
-
-export const moreReservations = (count: number) =>
-  count === 1 ? "1 more reservation" : `${count.toLocaleString("en-GB")} more reservations`;
 
 /** On the reservations page. */
 export const yourJobs = "Your jobs";

@@ -63,15 +63,18 @@ it("groups an array's failed tasks by how they failed", () => {
     jobOf("FAILED", exitOf(1), 4),
     jobOf("OUT_OF_MEMORY", exitOf(0, 125), 9),
     jobOf("COMPLETED", exitOf(0), 1),
+    jobOf("PREEMPTED", exitOf(0, 15), 2),
+    jobOf("PREEMPTED REQUEUED", exitOf(0, 15), 5),
     jobOf("FAILED", exitOf(1)),
   ];
   expect(listFailedTasks(jobs)).toEqual({
     causes: [
       { how: "Failed: exit code 1", tasks: "3-4", count: 2 },
       { how: "Out of memory", tasks: "9", count: 1 },
+      { how: "Preempted: ended by signal 15 (SIGTERM)", tasks: "2", count: 1 },
     ],
-    tasks: "3-4,9",
-    count: 3,
+    tasks: "2-4,9",
+    count: 4,
   });
   expect(listFailedTasks([jobOf("COMPLETED", exitOf(0), 1)]).count).toBe(0);
 });

@@ -62,6 +62,10 @@ type Ended = Pick<JobDetail, "state" | "states" | "exit">;
 export const isFailedJob = (job: Pick<JobDetail, "state" | "states">): boolean =>
   isFailedState(job.state ?? "") && hasJobEnded(job);
 
+/** True if a job's work is left to be done: it failed, or was preempted and doesn't go back to the queue. */
+export const isLeftUndone = (job: Pick<JobDetail, "state" | "states">): boolean =>
+  isFailedJob(job) || (job.state === "PREEMPTED" && hasJobEnded(job));
+
 /** How a job failed, in a few words: `Failed: exit code 1`, `Timed out`. */
 export function sayJobFailure({ state, states, exit }: Ended): string {
   const word = toStateView({ state, states }).words;
@@ -76,7 +80,7 @@ export function listFailedTasks(jobs: readonly (Ended & Pick<JobDetail, "array">
   const ids = new Map<string, string[]>();
   for (const job of jobs) {
     const taskId = job.array?.taskId;
-    if (taskId == null || !isFailedJob(job)) continue;
+    if (taskId == null || !isLeftUndone(job)) continue;
     const how = sayJobFailure(job);
     ids.set(how, [...(ids.get(how) ?? []), taskId]);
   }

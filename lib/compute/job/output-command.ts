@@ -13,17 +13,17 @@ export function toTailCommand(
 ): string | null {
   const path = job[field];
   if (!path || path === "/dev/null" || /%\d*[A-Za-z]/.test(path) || job.cut?.includes(field)) return null;
-  if (path.startsWith("/")) return `tail -n 50 ${toWord(path)}`;
+  if (path.startsWith("/")) return `tail -n 50 ${toShellWord(path)}`;
   const { workingDirectory } = job;
   if (!workingDirectory?.startsWith("/") || job.cut?.includes("workingDirectory")) return null;
-  return `tail -n 50 ${toWord(`${workingDirectory.replace(/\/+$/, "")}/${path}`)}`;
+  return `tail -n 50 ${toShellWord(`${workingDirectory.replace(/\/+$/, "")}/${path}`)}`;
 }
 
 /** What a terminal would obey or not show: pasted as it is, it could end the quotes' protection. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** A word of bash that means a path: plain, in single quotes, or as `$'…'` with its odd characters as bytes. */
-function toWord(path: string): string {
+export function toShellWord(path: string): string {
   if (/^[\w@+=:,./-]+$/.test(path)) return path;
   if (!unprintable.test(path)) return quoteShell(path);
   const parts = [...path.replaceAll("\0", "")].map((character) =>

@@ -106,7 +106,6 @@ export const waitingTask = (taskId: string, rest: string) => `task ${taskId}, no
 export const progress = "Progress";
 export const stages = { submitted: "Submitted", pending: "Pending", running: "Running", ended: "Ended" };
 export const standings = {
-  done: "done",
   current: "now",
   ahead: "not yet",
   skipped: "didn’t happen",
@@ -131,10 +130,9 @@ export const failedTasks = (count: number) =>
 export const failedHow = (how: string, count: number) => `${how} (${count.toLocaleString("en-GB")}):`;
 export const allFailedTasks = "All failed:";
 export const copyFailedTasks = (tasks: string) => `Copy failed task IDs ${tasks}`;
+export const runTasksAgain = "To run them again on a login node, add script and options that aren’t here:";
 export const timeLimitWas = (limit: string) => `Its time limit was ${limit}.`;
 export const longestLimit = (partition: string) => `That is the longest that ${partition} allows.`;
-export const duplicateLonger = "Duplicate with a longer limit";
-export const duplicateLoses = "The form opens with its values and lists what the copy doesn’t have.";
 export const lastLines = (resource: string) =>
   `The last lines of its output, on a login node of ${resource}:`;
 export const copyCommand = (command: string) => `Copy command ${command}`;

@@ -175,14 +175,18 @@ export type ReservationList = z.infer<typeof reservationListSchema>;
 export const diagnosticsAnswerSchema = z.extend(diagnosticsSchema, { warnings: texts });
 export type DiagnosticsAnswer = z.infer<typeof diagnosticsAnswerSchema>;
 
-const jobCount = z.object({ running: z.number(), pending: z.number() });
+const jobCount = z.object({
+  running: z.number(),
+  pending: z.number(),
+  failed: z.optional(z.number()),
+});
 const occupancyJobsSchema = z.extend(jobCount, { mine: z.nullable(jobCount) });
 export type OccupancyJobs = z.infer<typeof occupancyJobsSchema>;
 
 /**
  * How much of a machine is in use (`toNodesOccupancy`): `used`, `free`, `held` (reserved, planned or set aside), `down` and
- * `unknown` add up to `total`. `mine`, the reader's part of `used`, is null if it isn't known, and so are `jobs` and their `mine`. `asOf`
- * (ISO 8601 UTC) is when the nodes arrived.
+ * `unknown` add up to `total`. `mine`, the reader's part of `used`, is null if it isn't known, and so are `jobs` and their `mine`. `failed`
+ * counts those that the list still has. `gpus` is null if no node has any. `asOf` (ISO 8601 UTC) is when the nodes arrived.
  */
 export const occupancySchema = z.object({
   unit: z.enum(["cpus", "nodes"]),
@@ -194,6 +198,7 @@ export const occupancySchema = z.object({
   down: z.number(),
   unknown: z.number(),
   uncounted: z.number(),
+  gpus: z.optional(z.nullable(z.object({ total: z.number(), free: number }))),
   jobs: z.nullable(occupancyJobsSchema),
   asOf: z.string(),
 });

@@ -76,7 +76,7 @@ describe("the jobs of a machine", () => {
 
   it("are counted by task, and their CPUs while they have them", () => {
     const own = toJobsOccupancy({ jobs, unreadable: 0 }, ada);
-    expect(own.jobs).toEqual({ running: 3, pending: 6, mine: { running: 2, pending: 6 } });
+    expect(own.jobs).toMatchObject({ running: 3, pending: 6, mine: { running: 2, pending: 6 } });
     expect([own.cpus, toMine(nodes, own.cpus)]).toEqual([16, 16]);
   });
 

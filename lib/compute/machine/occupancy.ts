@@ -1,5 +1,5 @@
 import { minuteMs } from "@/lib/time/duration";
-import { hasJobEnded } from "../job/job-state";
+import { hasJobEnded, isFailedState } from "../job/job-state";
 import { countJobs } from "../job/task-list";
 import type { Job, NodeList } from "../model";
 import type { Node, Occupancy, OccupancyJobs } from "./machine-model";
@@ -125,18 +125,20 @@ export function toJobsOccupancy(
   { jobs, unreadable }: { jobs: readonly Job[]; unreadable: number },
   ownerOf: OwnerOf | null,
 ): { jobs: OccupancyJobs; cpus: number | null } {
-  const all = { running: 0, pending: 0 };
-  const mine = { running: 0, pending: 0 };
+  const all = { running: 0, pending: 0, failed: 0 };
+  const mine = { ...all };
   let cpus = unreadable > 0 ? null : 0;
   for (const job of jobs) {
-    if (hasJobEnded(job)) continue;
-    const stage = job.state === "PENDING" || job.state === null ? "pending" : "running";
+    const hasEnded = hasJobEnded(job);
+    if (hasEnded && !isFailedState(job.state ?? "")) continue;
+    const isWaiting = job.state === "PENDING" || job.state === null;
+    const stage = hasEnded ? "failed" : isWaiting ? "pending" : "running";
     const count = countJobs(job);
     all[stage] += count;
     const owner = ownerOf?.(job.user) ?? "others";
     if (owner === "others") continue;
     if (owner === "own") mine[stage] += count;
-    if (stage === "pending" || job.state === "SUSPENDED") continue;
+    if (stage !== "running" || job.state === "SUSPENDED") continue;
     cpus = cpus === null || job.cpus === null || owner === "unreported" ? null : cpus + job.cpus;
   }
   return ownerOf ? { jobs: { ...all, mine }, cpus } : { jobs: { ...all, mine: null }, cpus: null };

@@ -6,6 +6,15 @@ import { no, yes } from "./words";
 
 const count = (value: number | null) => (value === null ? "" : value.toLocaleString("en-GB"));
 
+/** What the scheduler has to do at present. */
+export const listPresentFacts = ({ jobs, serverThreads, agentQueue }: Diagnostics): Fact[] =>
+  listGiven([
+    [facts.pending, count(jobs.pending)],
+    [facts.running, count(jobs.running)],
+    [facts.threads, count(serverThreads)],
+    [facts.agentQueue, count(agentQueue)],
+  ]);
+
 /** Job counts since the statistics were last reset. */
 export const listJobCounts = ({ jobs }: Diagnostics): Fact[] =>
   listGiven([

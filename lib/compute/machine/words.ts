@@ -136,7 +136,7 @@ export const noMatch = "No node matches";
 export const showAllNodes = "Show all nodes";
 export const previous = "Previous";
 export const next = "Next";
-export const pagesOfList = { above: "Pages of the list, above", below: "Pages of the list, below" };
+export const pagesOfList = "Pages of the list";
 export const range = (first: number, last: number, total: number) =>
   `${first.toLocaleString("en-GB")}–${last.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")}`;
 
@@ -146,7 +146,6 @@ export const thePartitions = "the partitions";
 export const allPartitions = "All partitions";
 export const noPartitions = "No partitions visible on this resource";
 export const freeUnknown = "What’s free is unknown";
-export const freeAsOf = "Free:";
 export const partitionColumns = ["Partition", "Idle now", "Nodes", "Job limits", "Other"];
 export const partitionStates: Record<string, string> = {
   UP: "open",
@@ -197,10 +196,7 @@ export const counts = (reserved: number | null, planned: number | null) =>
     reserved === null ? "reservations unknown" : many(reserved, "reservation"),
     planned === null ? "downtimes unknown" : many(planned, "downtime"),
   ].join(", ");
-export const zoom = "Zoom";
-export const zooms = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
 export const downtimesNotLoaded = "The facility’s downtimes couldn’t be loaded; some may be missing here.";
-export const reservationsNotLoaded = "The reservations are unknown; some may be missing here.";
 export const lanes = "Timeline, scrolls sideways";
 export const timesUnknown = "times unknown or contradictory";
 export const outside = (phase: string) => `outside these days, ${phase}`;

@@ -50,3 +50,7 @@ export function withPlannedJob(draft: Draft, address: AddressParameters): Draft 
     jobs: draft.jobs.map((job, index) => (index === 0 ? { ...job, ...Object.fromEntries(given) } : job)),
   };
 }
+
+/** How many GPUs per node an address asks for, which no field of a draft has; 0 if it says no such number. */
+export const toPlannedGpus = (address: AddressParameters): number =>
+  Number(/^\d{1,9}$/.exec(address.get("gpus") ?? "")?.[0] ?? 0);

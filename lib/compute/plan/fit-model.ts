@@ -28,8 +28,7 @@ export type FitVerdict = z.infer<typeof verdictSchema>;
 /**
  * One partition. `access`: whether it admits the job by its account, QOS and group, null if that isn't known, and why (lib/compute/machine/who-may.ts). Of
  * its nodes neither free nor missing are `heldNodes`, held for waiting jobs; `offNodes`, off and powered up for a job; `setAsideNodes`, rebooting, powering down or
- * otherwise held. `unknown`: why nothing can be said of its nodes; its figures are then null. `projection`: the nodes that are free for the
- * whole half hour from `at`, if every running job uses its whole limit and nothing new starts, listed where they change; null if withdrawn.
+ * otherwise held. `unknown`: why nothing can be said of its nodes; its figures are then null.
  */
 const fitPartitionSchema = z.object({
   partition: z.string(),
@@ -43,21 +42,43 @@ const fitPartitionSchema = z.object({
   largestNodes: count,
   mostMinutes: count,
   verdict: z.optional(verdictSchema),
-  projection: z.nullable(z.array(z.object({ at: z.string(), nodes: z.number() }))),
 });
 export type FitPartition = z.infer<typeof fitPartitionSchema>;
+
+/**
+ * The machine's nodes by half hours from `at`, listed where a number changes, as far as they are for the reader and have the GPUs asked for: `free`
+ * from now on without a break; `later`, those and others if every running job uses its whole limit and nothing new starts (null if withdrawn);
+ * `mine`, with running jobs of the reader until their limits (null if unknown); `closed` by downtimes and reservations.
+ */
+const levelSchema = z.object({
+  at: z.string(),
+  free: z.number(),
+  later: count,
+  mine: count,
+  closed: z.number(),
+});
+export type MachineLevel = z.infer<typeof levelSchema>;
+
+/** A machine as a whole: how many nodes it has, the downtime in effect (`until` null: no end known), and its nodes over time. */
+const fitMachineSchema = z.object({
+  nodes: z.number(),
+  downtime: z.nullable(z.object({ until: instant })),
+  levels: z.array(levelSchema),
+});
 
 export const fitParts = ["partitions", "reservations", "downtimes", "jobs"] as const;
 
 /**
  * What fits now. `asOf`: when the nodes arrived. `visible`: how much of the allocated nodes the running jobs of the list account for, and
- * why figures that depend on them are withdrawn. `missing`: what couldn't be read, so that nodes may be free for less time than reported.
+ * why figures that depend on them are withdrawn. `missing`: what couldn't be read, so that nodes may be free for less time than reported. `machine`:
+ * left out of an answer about one partition.
  */
 export const fitSchema = z.object({
   asOf: z.string(),
   visible: z.object({ explainedShare: count, reason: z.nullable(z.string()) }),
   missing: z.array(z.enum(fitParts)),
   partitions: z.array(fitPartitionSchema),
+  machine: z.optional(fitMachineSchema),
 });
 export type Fit = z.infer<typeof fitSchema>;
 

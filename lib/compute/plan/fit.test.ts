@@ -42,7 +42,7 @@ async function fitOf(nodes: Node[], { partition, reservations = [], jobs = [], a
 
 it("says nothing of a node list of names alone", async () => {
   const bare = { states: [], cpus: null, allocatedCpus: null, idleCpus: null, gres: null };
-  const nothing = { steps: null, heldNodes: null, largestNodes: null, projection: null };
+  const nothing = { steps: null, heldNodes: null, largestNodes: null };
   const verdict = { fits: null, missingNodes: null, ifLimitsHold: null, never: null };
   expect(await fitOf(nodesOf(names(1, 4), bare))).toMatchObject({
     ...{ ...nothing, verdict, unknown: expect.stringContaining("no node states") },
@@ -66,7 +66,7 @@ it("withdraws later times if jobs explain too few of the allocated nodes, and ke
   for (const hidden of [jobs.slice(0, 20), jobs.slice(0, 37), []]) {
     const half = await fitOf(nodes, { jobs: hidden, ask });
     expect(half.visible.reason).toContain("account for");
-    expect(half).toMatchObject({ steps: seen.steps, projection: null });
+    expect(half).toMatchObject({ steps: seen.steps });
     expect(half.verdict).toEqual({ ...seen.verdict, ifLimitsHold: null });
   }
   expect((await fitOf(nodes, { jobs: jobs.slice(0, 38), ask })).visible.reason).toBeNull();
@@ -101,7 +101,6 @@ it("counts nodes that are off apart: neither free nor missing", async () => {
   ];
   expect(await fitOf(nodes)).toMatchObject({
     ...{ steps: [], offNodes: 2, setAsideNodes: 1, heldNodes: 0, largestNodes: 3 },
-    projection: [{ nodes: 0 }],
     verdict: { fits: true, missingNodes: 0, poweredUpNodes: 2, never: null },
   });
   expect((await fitOf(nodes, { ask: { nodes: 3 } })).verdict).toEqual({
@@ -154,7 +153,7 @@ it("computes nothing of later times above a number of different reservations, an
   const reservations = hourly(600);
   const found = await fitOf(nodesOf(list), { reservations, ask: { nodes: 400, minutes: 30 } });
   expect(found.visible.reason).toContain("isn’t computed");
-  expect(found).toMatchObject({ projection: null, verdict: { fits: true, ifLimitsHold: null } });
+  expect(found).toMatchObject({ verdict: { fits: true, ifLimitsHold: null } });
   expect((await fitOf(nodesOf(list), { reservations, ask: { nodes: 400 } })).verdict?.fits).toBe(true);
   expect((await fitOf(nodesOf(list), { reservations, ask: { nodes: 400, minutes: 61 } })).verdict?.fits).toBe(
     false,

@@ -4,7 +4,7 @@ import { sayTimeLimit } from "../job/time-limit";
 import type { Partition } from "../machine/machine-model";
 import { isOpen } from "../machine/partition-use";
 import { whoMay } from "../machine/who-may";
-import type { Fit, FitAsk, FitPartition, FitStep, FitVerdict } from "./fit-model";
+import type { Fit, FitAsk, FitPartition, FitStep, FitVerdict, MachineLevel } from "./fit-model";
 import { type Closed, type FreeSpans, listFreeSpans, listMembers } from "./free-spans";
 import { type JobEnds, leastExplained, toCurrentEnds } from "./job-ends";
 import { areStatesKnown, kindCode, type NodeColumns, type NodeKind, nodeKinds } from "./node-columns";
@@ -13,13 +13,15 @@ import * as words from "./words";
 /** `jobs` is null if they couldn't be read; `whyNoJobs` then says why. */
 type FitInputs = {
   nodes: NodeColumns;
+  /** When the reader's running jobs end on each node, -1 where none is; null if unknown. */
+  own?: Float64Array | null;
   partitions: readonly Partition[];
   closed: Closed;
   jobs: JobEnds | null;
   whyNoJobs?: string;
 };
 
-/** The projection covers a week in half hours. */
+/** Levels cover a week in half hours. */
 const slotMs = 30 * minuteMs;
 const slots = 336;
 
@@ -30,12 +32,13 @@ export async function toFit(
   inputs: FitInputs,
   ask: FitAsk,
   now: number,
-): Promise<Pick<Fit, "visible" | "partitions">> {
+): Promise<Pick<Fit, "visible" | "partitions"> & { levels: MachineLevel[] | null }> {
   const { nodes, closed, jobs } = inputs;
   const visible = toVisible(inputs);
   const isOffered = jobs !== null && visible.reason === null;
   const spans = listFreeSpans(nodes, closed, isOffered ? toCurrentEnds(jobs.ends, now) : null, now);
-  const known = { nodes, closed, spans, isOffered, wanted: new Uint8Array(nodes.count) };
+  const open = new Uint8Array(nodes.count);
+  const known = { nodes, closed, spans, isOffered, wanted: new Uint8Array(nodes.count), open };
   const partitions: FitPartition[] = [];
   const pause = makePacer();
   for (const partition of inputs.partitions) {
@@ -43,7 +46,8 @@ export async function toFit(
       partitions.push(toPartition(partition, known, ask, now));
     await pause();
   }
-  return { visible, partitions };
+  const levels = ask.partition === undefined ? toMachineLevels(known, inputs.own ?? null, now) : null;
+  return { visible, partitions, levels };
 }
 
 function toVisible({ nodes, closed, jobs, whyNoJobs }: FitInputs): Fit["visible"] {
@@ -61,10 +65,12 @@ type Known = Pick<FitInputs, "nodes" | "closed"> & {
   isOffered: boolean;
   /** Marks the nodes of the partition at hand: 1, or 2 for one that is off. */
   wanted: Uint8Array;
+  /** Marks the nodes of all partitions that the job may use. */
+  open: Uint8Array;
 };
 
 function toPartition(partition: Partition, known: Known, ask: FitAsk, now: number): FitPartition {
-  const { nodes, wanted, isOffered } = known;
+  const { nodes, wanted, open } = known;
   const all = listMembers(nodes, partition);
   const own = ask.gpus ? all.filter((index) => (nodes.gpus[index] as number) >= (ask.gpus ?? 0)) : all;
   const mostMinutes = typeof partition.mostMinutes === "number" ? partition.mostMinutes : null;
@@ -87,7 +93,7 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
       heldNodes: null,
       unknownNodes: null,
       largestNodes: null,
-      ...{ offNodes: null, setAsideNodes: null, ...(isAsked && { verdict }), projection: null },
+      ...{ offNodes: null, setAsideNodes: null, ...(isAsked && { verdict }) },
     };
   }
   const counts = new Int32Array(nodeKinds.length);
@@ -96,7 +102,9 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
   for (const index of own) {
     const kind = nodes.kind[index] as number;
     counts[kind] = (counts[kind] as number) + 1;
-    if (!isClosed) wanted[index] = 1 + (nodes.isOff[index] as number);
+    if (isClosed) continue;
+    wanted[index] = 1 + (nodes.isOff[index] as number);
+    if (refused === null) open[index] = 1;
   }
   const count = (kind: NodeKind) => counts[kindCode(kind)] as number;
   // A node that isn't listed, or whose state isn't known, may be in service.
@@ -114,11 +122,10 @@ function toPartition(partition: Partition, known: Known, ask: FitAsk, now: numbe
     unknownNodes: count("unknown"),
     largestNodes: Math.min(inService, mostNodes),
   };
-  const projection = !isOffered ? null : isClosed ? [] : toProjection(known, now);
-  if (ask.nodes === undefined || ask.minutes === undefined) return { ...facts, projection };
+  if (ask.nodes === undefined || ask.minutes === undefined) return facts;
   const wants = { nodes: ask.nodes, minutes: ask.minutes };
   const never = refused ?? whyNever(partition, inService, { ...ask, ...wants });
-  return { ...facts, verdict: toVerdict(wants, access.isAllowed, never, known, now), projection };
+  return { ...facts, verdict: toVerdict(wants, access.isAllowed, never, known, now) };
 }
 
 /** The nodes that are free now, for so long (ms) at least, and those that are off. */
@@ -236,23 +243,56 @@ function findEnough({ spans, wanted }: Known, nodes: number, lastsMs: number): n
   return null;
 }
 
-/** The nodes that are free for the whole of each half hour, where their number changes. */
-function toProjection({ spans, wanted }: Known, now: number): { at: string; nodes: number }[] {
-  const changes = new Int32Array(slots + 1);
-  for (let at = 0; at < spans.count; at++) {
-    if (wanted[spans.node[at] as number] !== 1) continue;
-    const first = Math.ceil(((spans.from[at] as number) - now) / slotMs);
-    const end = Math.min(slots, Math.floor(((spans.to[at] as number) - now) / slotMs));
-    if (first >= end) continue;
-    changes[first] = (changes[first] as number) + 1;
-    changes[end] = (changes[end] as number) - 1;
-  }
-  const found: { at: string; nodes: number }[] = [];
-  let nodes = 0;
+/** How many more nodes there are from a half hour on than before it. */
+const makeTrack = () => new Int32Array(slots + 1);
+
+/** Counts a node from one half hour to before another. */
+function addTo(track: Int32Array, from: number, to: number): void {
+  const [first, end] = [Math.max(0, from), Math.min(slots, to)];
+  if (first >= end) return;
+  track[first] = (track[first] as number) + 1;
+  track[end] = (track[end] as number) - 1;
+}
+
+/** The half hours in which any of the tracks changes, with the numbers from then on. */
+function listChanges(tracks: readonly Int32Array[], now: number): { at: string; counts: number[] }[] {
+  const found: { at: string; counts: number[] }[] = [];
+  const counts = tracks.map(() => 0);
   for (let slot = 0; slot < slots; slot++) {
-    if (slot > 0 && changes[slot] === 0) continue;
-    nodes += changes[slot] as number;
-    found.push({ at: new Date(now + slot * slotMs).toISOString(), nodes });
+    if (slot > 0 && tracks.every((track) => track[slot] === 0)) continue;
+    for (const [index, track] of tracks.entries()) counts[index] = (counts[index] ?? 0) + (track[slot] ?? 0);
+    found.push({ at: new Date(now + slot * slotMs).toISOString(), counts: [...counts] });
   }
   return found;
+}
+
+/** The machine's nodes over time: free ones for whole half hours, those in use or closed also for a part of one. */
+function toMachineLevels(
+  { nodes, closed, spans, open, isOffered }: Known,
+  own: Float64Array | null,
+  now: number,
+) {
+  const [free, later, mine, shut] = [makeTrack(), makeTrack(), makeTrack(), makeTrack()];
+  const slotOf = (ms: number) => (ms - now) / slotMs;
+  for (let at = 0; at < spans.count; at++) {
+    if (open[spans.node[at] as number] === 0) continue;
+    const [from, to] = [slotOf(spans.from[at] as number), Math.floor(slotOf(spans.to[at] as number))];
+    if (from <= 0) addTo(free, 0, to);
+    addTo(later, Math.ceil(from), to);
+  }
+  for (let index = 0; index < nodes.count; index++) {
+    if (own && (own[index] as number) >= 0) addTo(mine, 0, Math.ceil(slotOf(own[index] as number)));
+    // Closures of a node may overlap.
+    let reach = now;
+    for (const { fromMs, toMs } of closed.of[index] ?? []) {
+      if (toMs <= reach) continue;
+      addTo(shut, Math.floor(slotOf(Math.max(fromMs, reach))), Math.ceil(slotOf(toMs)));
+      reach = toMs;
+    }
+  }
+  return listChanges([free, later, mine, shut], now).map(
+    ({ at, counts: [free = 0, later = 0, mine = 0, closed = 0] }): MachineLevel => ({
+      ...{ at, free, later: isOffered ? later : null, mine: own && mine, closed },
+    }),
+  );
 }

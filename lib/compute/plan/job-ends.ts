@@ -18,6 +18,27 @@ export const leastExplained = 0.95;
 const never = Number.POSITIVE_INFINITY;
 
 export function toJobEnds(nodes: NodeColumns, jobs: readonly Job[]): JobEnds {
+  const { ends, ...sums } = markEnds(nodes, jobs);
+  const { cpus } = sums;
+  let { areCpusKnown } = sums;
+  let [allocated, explained, allocatedCpus] = [0, 0, 0];
+  for (let index = 0; index < nodes.count; index++) {
+    const isExplained = (ends[index] as number) >= 0;
+    if (!isExplained) ends[index] = never;
+    if (nodes.isAllocated[index] === 0) continue;
+    allocated++;
+    if (isExplained) explained++;
+    const own = nodes.allocatedCpus[index] as number;
+    if (own < 0) areCpusKnown = false;
+    else allocatedCpus += own;
+  }
+  const byNodes = allocated === 0 ? 1 : explained / allocated;
+  const byCpus = areCpusKnown && allocatedCpus > 0 ? Math.min(1, cpus / allocatedCpus) : 1;
+  return { ends, explainedShare: Math.min(byNodes, byCpus) };
+}
+
+/** When the jobs that run on each node end, as in JobEnds; -1: none of them is there. `cpus`: what they have, as far as `areCpusKnown`. */
+function markEnds(nodes: NodeColumns, jobs: readonly Job[]) {
   const ends = new Float64Array(nodes.count).fill(-1);
   let cpus = 0;
   let areCpusKnown = true;
@@ -33,20 +54,20 @@ export function toJobEnds(nodes: NodeColumns, jobs: readonly Job[]): JobEnds {
     if (job.cpus === null) areCpusKnown = false;
     else cpus += job.cpus;
   }
-  let [allocated, explained, allocatedCpus] = [0, 0, 0];
-  for (let index = 0; index < nodes.count; index++) {
-    const isExplained = (ends[index] as number) >= 0;
-    if (!isExplained) ends[index] = never;
-    if (nodes.isAllocated[index] === 0) continue;
-    allocated++;
-    if (isExplained) explained++;
-    const own = nodes.allocatedCpus[index] as number;
-    if (own < 0) areCpusKnown = false;
-    else allocatedCpus += own;
-  }
-  const byNodes = allocated === 0 ? 1 : explained / allocated;
-  const byCpus = areCpusKnown && allocatedCpus > 0 ? Math.min(1, cpus / allocatedCpus) : 1;
-  return { ends, explainedShare: Math.min(byNodes, byCpus) };
+  return { ends, cpus, areCpusKnown };
+}
+
+/** When the reader's running jobs end on each node; -1: none of them is there. Many jobs share few users, so each is compared once. */
+export function toOwnEnds(
+  nodes: NodeColumns,
+  { jobs }: Pick<JobList, "jobs">,
+  isOwn: (user: string | null) => boolean,
+): Float64Array {
+  const users = new Map([...new Set(jobs.map(({ user }) => user))].map((user) => [user, isOwn(user)]));
+  return markEnds(
+    nodes,
+    jobs.filter(({ user }) => users.get(user)),
+  ).ends;
 }
 
 const lastEnds = new WeakMap<JobList, { nodes: NodeColumns; ends: JobEnds }>();

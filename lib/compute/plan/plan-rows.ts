@@ -3,25 +3,40 @@ import { parseTimeLimit, sayTimeLimit } from "../job/time-limit";
 import type { Fit, FitAsk, FitPartition } from "./fit-model";
 import * as words from "./words";
 
-/** What the page's address asks, as typed, and as a question; `fault`: why a text can't be used. */
-type PlanChoice = { ask: FitAsk; faults: { nodes?: string; gpus?: string; time?: string } };
+type SayMoment = (ms: number) => string;
+
+/** What the fields say in an address without them. */
+const usual = { nodes: "1", gpus: "0", time: "1:00:00" };
+export type PlanField = keyof typeof usual;
+
+/** An address with what its fields say; an empty one stays empty, as it is being typed. */
+export function withUsualJob(address: URLSearchParams): URLSearchParams {
+  const complete = new URLSearchParams(address);
+  for (const [name, text] of Object.entries(usual)) if (!complete.has(name)) complete.set(name, text);
+  return complete;
+}
+
+/** What typing changes in the address, where the usual text isn't carried. */
+export const toPlanChange = (name: PlanField) => (text: string) => ({
+  [name]: text === usual[name] ? null : text,
+});
 
 const mostCount = 999_999_999;
 
-/** Reads nodes, GPUs and time limit of an address; what can't be used isn't asked. */
-export function parsePlan(address: AddressParameters): PlanChoice {
-  const faults: PlanChoice["faults"] = {};
-  const count = (name: "nodes" | "gpus") => {
+/** The question of an address that is complete, and why a text can't be used. Without nodes or minutes no job is described. */
+export function parsePlan(address: AddressParameters): { ask: FitAsk; faults: string[] } {
+  const faults: string[] = [];
+  const count = (name: "nodes" | "gpus", fault: string) => {
     const text = address.get(name)?.trim() ?? "";
     const value = Number(text);
     if (/^\d+$/.test(text) && value > 0 && value <= mostCount) return value;
-    if (text !== "" && !(name === "gpus" && value === 0)) faults[name] = words.countFault;
+    if (text !== "" && !(name === "gpus" && value === 0)) faults.push(fault);
     return undefined;
   };
-  const [nodes, gpus] = [count("nodes"), count("gpus")];
+  const [nodes, gpus] = [count("nodes", words.nodesFault), count("gpus", words.gpusFault)];
   const time = address.get("time")?.trim() ?? "";
   const limit = time === "" ? null : parseTimeLimit(time);
-  if (limit && "fault" in limit) faults.time = limit.fault;
+  if (limit && "fault" in limit) faults.push(words.timeFault(limit.fault));
   const minutes = limit && "minutes" in limit && limit.minutes !== "unlimited" ? limit.minutes : undefined;
   return { ask: { nodes, gpus, minutes }, faults };
 }
@@ -40,11 +55,91 @@ export function toPlanRows(fits: readonly { resource: string; fit: Fit }[]): Fit
   return rows.sort((one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1]);
 }
 
-/** On which machines the job fits now; null if on none that is known, and not all is (`isWhole`: every machine has answered). */
-export function sayFitting(rows: readonly FitRow[], isWhole: boolean): string | null {
-  const fitting = new Set(rows.filter(({ entry }) => entry.verdict?.fits).map(({ resource }) => resource));
-  const isKnown = isWhole && rows.every(({ entry }) => entry.verdict?.fits === false);
-  return fitting.size > 0 || isKnown ? words.fitsOn([...fitting]) : null;
+/** Until when (epoch ms) so many nodes stay free that are free now; null: no end in sight. */
+function findEnd({ steps }: FitPartition, nodes: number): number | null {
+  const until = steps?.findLast((step) => step.nodes >= nodes)?.until ?? null;
+  return until === null ? null : Date.parse(until);
+}
+
+/** What a machine answers; null while it hasn't. */
+export type MachineAnswer = { resource: string; fit: Fit | null; isUnknown: boolean };
+
+/** Where a job of so many nodes fits now, in a sentence or two; null while nothing can be said. Nothing is said of machines that haven't answered. */
+export function sayAnswer(
+  answers: readonly MachineAnswer[],
+  nodes: number,
+  sayMoment: SayMoment,
+): string | null {
+  const found = answers.map(({ resource, fit, isUnknown }) => {
+    const rows = fit === null ? [] : toPlanRows([{ resource, fit }]);
+    const fitting = rows.filter(({ entry }) => entry.verdict?.fits);
+    const ends = fitting.map(({ entry }) => findEnd(entry, nodes));
+    const endMs = ends.length === 0 || ends.includes(null) ? null : Math.max(...(ends as number[]));
+    const isKnown = rows.length > 0 && rows.every(({ entry }) => entry.verdict?.fits === false);
+    const answer =
+      fitting.length > 0 ? "fits" : isKnown ? "not" : fit !== null || isUnknown ? "unknown" : "awaited";
+    return { name: resource, answer, until: endMs === null ? null : sayMoment(endMs) } as const;
+  });
+  const of = (answer: (typeof found)[number]["answer"]) => found.filter((one) => one.answer === answer);
+  const [fits, not, unknown] = [
+    of("fits"),
+    of("not").map(({ name }) => name),
+    of("unknown").map(({ name }) => name),
+  ];
+  const [only] = fits;
+  const isAll = fits.length + not.length === found.length;
+  const said = [
+    ...(only && fits.length === 1
+      ? [words.fitsOnly(only.name, only.until)]
+      : fits.length > 0
+        ? [words.fitsOn(fits)]
+        : []),
+    ...(not.length === 0
+      ? []
+      : !isAll
+        ? [words.notOn(not)]
+        : fits.length === 0
+          ? [words.fitsNowhere]
+          : [words.notElsewhere]),
+    ...(unknown.length > 0 ? [words.unknownOn(unknown)] : []),
+  ];
+  return said.length > 0 ? said.join(" ") : null;
+}
+
+/** What is said of a machine: whether the job fits there, and in which partition; `also`: what else. `partition`: where it can be submitted. */
+type MachineSaying = {
+  tone: "ok" | "plan" | "unknown" | "neutral";
+  text: string;
+  also: string | null;
+  partition: string | null;
+};
+
+export function sayMachine(fit: Fit, nodes: number, sayMoment: SayMoment): MachineSaying {
+  const [best, ...others] = toPlanRows([{ resource: "", fit }]).map(({ entry }) => entry);
+  const { verdict, partition = "", access, unknown = null } = best ?? {};
+  const say = (tone: MachineSaying["tone"], text: string, also: string | null = null) => ({
+    ...{ tone, text, also },
+    partition: verdict && verdict.never === null ? partition : null,
+  });
+  const down = fit.machine?.downtime;
+  if (down && !verdict?.fits)
+    return say("plan", words.down(down.until === null ? null : sayMoment(Date.parse(down.until))));
+  if (!best) return say("unknown", words.noPartitions);
+  if (!verdict) return say("neutral", words.describeJob);
+  if (verdict.fits) {
+    const endMs = findEnd(best, nodes);
+    const fitting = others.filter((entry) => entry.verdict?.fits).map((entry) => entry.partition);
+    const text = verdict.poweredUpNodes
+      ? words.fitsPoweredUpIn(partition, verdict.poweredUpNodes)
+      : words.fitsIn(partition, endMs === null ? null : sayMoment(endMs));
+    return say("ok", text, fitting.length > 0 ? words.alsoFits(fitting) : null);
+  }
+  const reason = access?.reason ?? null;
+  const why = access?.isAllowed === false ? reason : (unknown ?? verdict.never);
+  if (why !== null) return say(unknown ? "unknown" : "neutral", words.inPartition(partition, why));
+  if (verdict.fits === null)
+    return say("unknown", words.inPartition(partition, words.fitsUnless(reason ?? "")));
+  return say("neutral", words.shortIn(verdict.missingNodes ?? 0, partition), reason);
 }
 
 /** Equal ranks stay in the order of machines and partitions. */
@@ -58,8 +153,6 @@ function toRank({ access, verdict, unknown }: FitPartition): [group: number, wit
     ? [3, verdict.missingNodes ?? 0]
     : [2, Date.parse(verdict.ifLimitsHold)];
 }
-
-type SayMoment = (ms: number) => string;
 
 /** What is said of a job in a partition; null if none is described and the partition refuses nobody. */
 export function sayVerdict({ verdict, unknown, access }: FitPartition, sayMoment: SayMoment): string | null {
@@ -100,30 +193,3 @@ export const sayLargest = ({ largestNodes, mostMinutes }: FitPartition): string 
     ...(largestNodes === null ? [] : [words.largest(largestNodes)]),
     ...(mostMinutes === null ? [] : [words.longest(sayTimeLimit(mostMinutes))]),
   ].join(", ");
-
-/** A number of nodes from an instant (epoch ms) on. */
-export type Level = { atMs: number; nodes: number };
-
-/** The number of nodes that is the whole height of a partition's pictures. */
-export const toHeight = ({ largestNodes, steps, projection }: FitPartition): number =>
-  Math.max(largestNodes ?? 0, ...[...(steps ?? []), ...(projection ?? [])].map(({ nodes }) => nodes));
-
-/** The nodes that are free from now on without a break, as they become fewer. */
-export function toLevels(steps: FitPartition["steps"], now: number): Level[] {
-  let atMs = now;
-  const levels = (steps ?? []).map(({ nodes, until }) => {
-    const level = { atMs, nodes };
-    atMs = until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
-    return level;
-  });
-  return atMs < Number.POSITIVE_INFINITY ? [...levels, { atMs, nodes: 0 }] : levels;
-}
-
-/** The outline of levels between two instants, as an SVG path in a box of 1000 by 20; `most` nodes are its height. */
-export function drawLevels(levels: readonly Level[], [fromMs, toMs]: [number, number], most: number): string {
-  const x = (ms: number) =>
-    Math.round((1000 * (Math.min(toMs, Math.max(fromMs, ms)) - fromMs)) / (toMs - fromMs));
-  const y = (nodes: number) => Number((20 - (20 * nodes) / Math.max(1, most)).toFixed(2));
-  const lines = levels.map(({ atMs, nodes }) => `H${x(atMs)}V${y(nodes)}`);
-  return levels.length === 0 ? "" : `M${x(levels[0]?.atMs ?? fromMs)} 20${lines.join("")}H1000V20Z`;
-}

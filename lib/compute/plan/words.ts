@@ -23,35 +23,97 @@ export const tooLong = (limit: string) => `Longer than the partition allows: at 
 /** Why figures that depend on running jobs are withdrawn. */
 export const fewExplained = (share: number) =>
   `The jobs you can see account for ${Math.floor(share * 100)}% of the allocated nodes, so it’s unknown when nodes become free.`;
-export const jobsAwaited = "Jobs are still loading, so it’s unknown yet when nodes become free.";
+export const jobsAwaited = "Jobs are still loading: when nodes become free is unknown yet.";
 export const tooManyReservations =
   "There are more reservations of different nodes than are compared, so when nodes become free isn’t computed.";
 export const jobsNotLoaded = "Jobs couldn’t be loaded, so it’s unknown when nodes become free.";
 export const jobsHeldBack = "Jobs aren’t loaded, to save your single-use token.";
 export const statesNotReported = "Node states aren’t reported, so it’s unknown when nodes become free.";
 
-/** The page. */
-export const plan = "Plan";
+/** The line that asks, and its answer. */
 export const whatFitsNow = "What fits now";
-export const wholeNodes =
-  "Whole nodes that are free now, and until when. Partly used and reserved nodes aren’t counted.";
-export const fields = { nodes: "Nodes", gpus: "GPUs" };
-export const gpusHint = "Per node";
-export const countFault = "A whole number from 1 on";
-export const columns = ["Partition", "Your job", "Free now", "Nodes over time", "Limits"] as const;
+/** “I need [1] nodes with [0] GPUs each for [1:00:00]”. */
+export const need = { before: "I need", nodes: "nodes with", gpus: "GPUs each for" };
+export const fields = { nodes: "Nodes", gpus: "GPUs", time: "Time limit" };
+export const nodesFault = "Nodes: a whole number from 1 on.";
+export const gpusFault = "GPUs: a whole number from 0 on.";
+export const timeFault = (why: string) => `Time limit: ${why}`;
 export const theFit = (resource: string) => `what fits now on ${resource}`;
+export const needsScripts = "Scripts are needed to load what fits now.";
 export const noPartitions = "No partition is reported";
 export const describeJob = "Enter nodes and a time limit";
 export const checking = "Checking…";
+export const stillChecking = (names: readonly string[], time: string) =>
+  `Still loading ${names.join(", ")}: no response after ${time}.`;
+export const heldBack = "Not loaded, to save your single-use token. Loading may use it up.";
+export const load = "Load";
+export const loadFit = (resource: string) => `Load what fits now on ${resource}`;
+const listNames = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+/** The sentence: where it fits, and until when as many nodes are free; then where it doesn't, and where that isn't known. */
+export const fitsOnly = (name: string, until: string | null) =>
+  `Fits now on ${name}${until === null ? "" : ` until ${until}`}.`;
+export const fitsOn = (machines: readonly { name: string; until: string | null }[]) =>
+  `Fits now on ${listNames(machines.map(({ name, until }) => (until === null ? name : `${name} (until ${until})`)))}.`;
+export const fitsNowhere = "Fits nowhere right now.";
+export const notElsewhere = "Nowhere else right now.";
+export const notOn = (names: readonly string[]) => `Doesn’t fit on ${listNames(names)} now.`;
+export const unknownOn = (names: readonly string[]) => `Unknown on ${listNames(names)}.`;
+
+/** A machine. */
 export const fitsNow = "Fits now";
 export const fitsPoweredUp = (count: number) => `Fits now, on ${nodesOf(count)} powered up for it`;
 export const fitsUnless = (why: string) => `Enough nodes are free now. ${why}`;
+export const fitsIn = (partition: string, until: string | null) =>
+  `Fits now in ${partition}${until === null ? "" : ` until ${until}`}`;
+export const fitsPoweredUpIn = (partition: string, count: number) =>
+  `Fits now in ${partition}, on ${nodesOf(count)} powered up for it`;
+export const alsoFits = (others: readonly string[]) =>
+  others.length > 3 ? `Also in ${others.length} other partitions` : `Also in ${listNames(others)}`;
+export const inPartition = (partition: string, said: string) => `${partition}: ${said}`;
+export const down = (until: string | null) => (until === null ? "Down, no end known" : `Down until ${until}`);
+export const notLoaded = "Not loaded";
+export const notLoadedOn = (names: readonly string[]) => `Couldn’t load what fits now on ${listNames(names)}`;
 export const short = (count: number) => `${nodesOf(count)} short`;
+export const shortIn = (count: number, partition: string) => `${nodesOf(count)} short in ${partition}`;
 export const ifLimitsHold = (moment: string) =>
   `enough free from ${moment} if every running job uses its whole limit and nothing new starts`;
-export const fitsOn = (machines: readonly string[]) =>
-  machines.length === 0 ? "Fits nowhere now" : `Fits now on ${machines.join(", ")}`;
-export const height = (count: number) => `0 to ${nodesOf(count)}`;
+export const nodesFree = (free: number, total: number) =>
+  `${free.toLocaleString("en-GB")} of ${nodesOf(total)} free`;
+export const gpusFree = (free: number, total: number) =>
+  `${free.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} GPUs free`;
+export const gpusUnknown = (total: number) => `${total.toLocaleString("en-GB")} GPUs, free ones not reported`;
+export const mine = {
+  what: "the counts of your jobs",
+  before: "Mine:",
+  notLoaded: "Your jobs couldn’t be loaded",
+  none: "None of your jobs",
+  running: (count: number) => `${count.toLocaleString("en-GB")} running`,
+  pending: (count: number) => `${count.toLocaleString("en-GB")} pending`,
+  failed: (count: number) => `${count.toLocaleString("en-GB")} failed`,
+};
+export const jobsUnknown = "Your jobs aren’t known yet";
+export const submitHere = "Submit here";
+export const submitIn = (partition: string, resource: string) => `Submit here: ${partition} on ${resource}`;
+
+/** The picture of a machine's nodes, and what its looks mean. */
+export const nodes = "nodes";
+export const now = "now";
+export const looks = {
+  free: "Free now",
+  later: "Free if every running job uses its whole limit and nothing new starts, which is no forecast",
+  mine: "With your jobs",
+  used: "Not free",
+  held: "Downtime or reservation",
+  job: "Your job",
+};
+export const timesIn = (zone: string) => `Times in ${zone}`;
+export const wholeNodes =
+  "Free: whole nodes that you may use for half an hour or more; partly used and reserved ones aren’t counted.";
+
+/** The table. */
+export const byPartition = (count: number) => (count === 0 ? "By partition" : `By partition (${count})`);
+export const columns = ["Partition", "Your job", "Free now", "Limits"] as const;
 export const noFreeNodes = "No free nodes";
 export const step = (count: number, until: string | null, by: "downtime" | "reservation" | null) =>
   until === null
@@ -67,28 +129,19 @@ export const setAside = (count: number) => `${nodesOf(count)} rebooting, powerin
 export const stateless = (count: number) => `${nodesOf(count)} in an unknown state`;
 export const largest = (count: number) => (count === 0 ? "No nodes in service" : `At most ${nodesOf(count)}`);
 export const longest = (limit: string) => `at most ${limit}`;
-export const submitHere = "Submit here";
-export const submitIn = (partition: string, resource: string) => `Submit here: ${partition} on ${resource}`;
-export const ranges = { "24h": "24 h", "7d": "7 d" } as const;
-export const rangeName = "Time shown";
-export const ifAllHold = "If every running job uses its whole limit and nothing new starts";
-export const jobsEndEarly = "Most jobs end before their limit, and new ones start, so this is no forecast.";
-export const chartLanes = "Free nodes by partition";
-export const asTable = "Show as table";
-export const chartColumns = ["Partition", "Free nodes"] as const;
-export const freeFrom = (count: number, moment: string) => `${count.toLocaleString("en-GB")} from ${moment}`;
-export const freeNow = (count: number) => `${count.toLocaleString("en-GB")} now`;
-export const withdrawn = (resource: string) => `When nodes become free on ${resource} is unknown`;
 const partNames = {
   partitions: "partitions and their limits",
   reservations: "reservations",
   downtimes: "downtimes",
 } as const;
-export const missingOn = (resource: string, parts: readonly (keyof typeof partNames)[]) =>
-  `Not loaded on ${resource}: ${parts.map((part) => partNames[part]).join(", ")}. Less may fit than shown.`;
+export const missingOn = (parts: readonly (keyof typeof partNames)[]) =>
+  `Not loaded: ${parts.map((part) => partNames[part]).join(", ")}. Less may fit than shown.`;
 
 /** Beside the form for jobs. */
-export const filledFromPlan = "Filled in from what fits now.";
+export const filledFromPlan = (gpus: number) =>
+  gpus > 0
+    ? `Filled in from what fits now, but GPUs (${gpus} per node) can’t be sent here: add them to the sbatch script of “Do it in code”.`
+    : "Filled in from what fits now.";
 export const line = {
   fits: (poweredUp: number) =>
     poweredUp > 0 ? `${fitsPoweredUp(poweredUp)}, which takes some minutes.` : "Fits now.",

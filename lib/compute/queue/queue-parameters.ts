@@ -42,11 +42,10 @@ const fold = switchParameter("off", false);
 const open = listParameter();
 
 const sortFields: readonly string[] = ["id", ...textFields, ...numberFields];
-/** The field, preceded by a minus for descending order; `failed` has one direction. */
+/** The field, preceded by a minus for descending order. */
 export const sortParameter: AddressParameter<TableSort> = {
   parse: (given) => {
     const by = (given ?? "").replace(/^-/, "");
-    if (given === "failed") return { by: given, isDescending: false };
     return sortFields.includes(by)
       ? { by: by as SortField, isDescending: given?.startsWith("-") ?? false }
       : { by: "id", isDescending: true };

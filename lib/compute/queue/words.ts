@@ -8,8 +8,8 @@ export const heading = "Jobs";
 export const title = (resource: string | null) => (resource ? `Queue of ${resource}` : "Queue");
 export const submit = "Submit job";
 export const readOnly = (reason: string) => `You can’t submit or cancel jobs here. ${reason}`;
-export const refresh = "Refresh";
 export const queueToLoad = "the queue";
+export const jobRecords = "jobs";
 export const jobCount = (shown: number, total: number, isNarrowed: boolean) =>
   isNarrowed ? `${count(shown)} of ${jobs(total)}` : jobs(total);
 /** Of a list that is still being read. */
@@ -20,11 +20,7 @@ export const firstArrived = (number: number) =>
 export const brokenOffAfter = (arrived: number) =>
   `Loading stopped before the end of the list. Only the first ${arrived === 1 ? "job is" : `${jobs(arrived)} are`} known; others are missing below.`;
 export const loadingRest = "Loading the rest…";
-export const firstLines = (number: number) =>
-  `Without JavaScript only the first ${number} lines are shown. Use the filter to narrow them.`;
-export const asOf = "As of";
-export const staleAsOf = "Stale: as of";
-export const age = (duration: string) => `, ${duration} old`;
+export const firstLines = (number: number) => `Without JavaScript only the first ${number} lines are shown.`;
 
 /* Empty lists */
 export const noMatch = "No matching jobs";
@@ -73,14 +69,12 @@ export const repeatedRecords = (number: number) =>
   number === 1
     ? "1 record has the same ID as another. Only the last run of each job is shown."
     : `${count(number)} records have the same ID as another. Only the last run of each job is shown.`;
-export const schedulerMessage = "Message from the scheduler";
 
 /* Filters */
 export const filterJobs = "Filter jobs";
 export const filterHint = "ID, name, user, account, node, reason or /regex/";
 export const filters = "Filters";
 export const activeFilters = (number: number) => (number === 0 ? filters : `${filters} (${number})`);
-export const applyFilter = "Filter";
 export const mine = "Mine";
 export const mineHint = (username: string) => `Show only jobs of ${username}`;
 export const expandArrays = "Expand arrays";
@@ -92,8 +86,6 @@ export const severalValues = (label: string, values: string[]) => `${label}: ${v
 export const valueCount = (value: string, number: number) => `${value} (${count(number)})`;
 export const unreportedValue = "(not reported)";
 export const jobsByState = "Jobs by state";
-export const failedFirst = "Failed first";
-export const failedFirstHint = "Show failed jobs at the top";
 export const chosen = " (chosen)";
 export const filterFault = "Filter not applied";
 export const cutSearch = "Search stopped early";
@@ -111,13 +103,17 @@ export const onNodes = (nodeList: string) => `on ${nodeList}`;
 export const nodeRange = (least: number, most: number) => `${least}–${most}`;
 export const estimated = (instant: string) => `est. ${instant}`;
 export const estimatedBy = (instant: string) => `Scheduler’s estimate: ${instant}`;
-export const percentUsed = (percent: number) => `${percent} %`;
+export const percentUsed = (percent: number) => `${percent} % used`;
+export const percentOf = (percent: number, limit: string) => `${percent} % of ${limit} used`;
+export const timeLeft = (left: string) => `${left} left`;
 export const zoned = (column: string, zone: string) => `${column} (${zone})`;
 export const selectMine = "Select all my jobs that match";
 export const selectAll = "Select all jobs that match";
 export const selectRow = (row: string) => `Select ${row}`;
 export const jobRow = (label: string) => `job ${label}`;
 export const groupRow = (number: number, id: string) => `${count(number)} jobs of ${id}`;
+export const runAgain = (number: number, unknown = 0) =>
+  `Run ${count(number)} failed job${number === 1 ? "" : "s"} again${unknown > 0 ? ` (${count(unknown)} unknown)` : ""}`;
 /** Jobs submitted together, without a shared ID: `title` is their name with its placeholders. */
 export const togetherRow = (number: number, title: string) =>
   `${jobs(number)} submitted together${title === "" ? "" : ` as ${title}`}`;
@@ -137,8 +133,6 @@ export const noneKnownOwn =
   "None of these jobs is known to be yours: the scheduler doesn’t report their owners.";
 export const selected = (number: number, own: number | null) =>
   own === null ? `${jobs(number)} selected` : `${count(number)} of your ${jobs(own)} selected`;
-export const othersLeftOut = (number: number) => `${jobs(number)} of others left out`;
-export const unreportedLeftOut = (number: number) => `${jobs(number)} without a known owner left out`;
 export const dismiss = "Dismiss";
 export const hiddenByFilter = (number: number) => `${count(number)} hidden by the filter`;
 export const leftQueue = (number: number) => `${count(number)} no longer in the queue`;

@@ -213,18 +213,25 @@ function toCalls(value: unknown, nameKey: string): Diagnostics["callsByType"] {
   }));
 }
 
+/** `UP` or `DOWN`, which has the status code of the ping beside it; null if neither is reported. */
+const sayPinged = (isUp: boolean | null, status: string | null): string | null =>
+  isUp ? "UP" : [isUp === null ? null : "DOWN", status].filter(Boolean).join(", ") || null;
+
 /** The health of the controllers: a 200 with `pinged: "DOWN"` means the controller is down (docs/facts.md, Slurm ping). */
 function toPing(wire: WireRecord, envelope: Envelope): Ping {
   const controllers = toRecords(wire.pings).records.map((ping) => {
-    const pinged = toText(ping.pinged);
-    const mode = toText(ping.mode);
-    const isPinged = pinged === null || pinged === "" ? null : pinged.toUpperCase() === "UP";
+    const pinged = toText(ping.pinged) || null;
+    const mode = toText(ping.mode) || null;
+    const isPinged = pinged === null ? null : pinged.toUpperCase() === "UP";
+    const isPrimary = toBoolean(ping.primary) ?? (mode === null ? null : mode === "primary");
+    const isUp = isPinged ?? toBoolean(ping.responding);
     return {
       hostname: toText(ping.hostname),
-      pinged,
-      mode,
-      isPrimary: toBoolean(ping.primary) ?? (mode === null ? null : mode === "primary"),
-      isUp: isPinged ?? toBoolean(ping.responding),
+      // From v0.0.45 on, neither is sent: what stands for them is said in the same words.
+      pinged: pinged ?? sayPinged(isUp, toText(ping.status)),
+      mode: mode ?? (isPrimary === null ? null : isPrimary ? "primary" : "backup"),
+      isPrimary,
+      isUp,
       latencyMicroseconds: toNumber(ping.latency),
     };
   });

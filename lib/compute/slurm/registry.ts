@@ -5,9 +5,10 @@ import type { SlurmAdapter } from "./adapter";
 import { v0042 } from "./v0-0-42";
 import { v0043 } from "./v0-0-43";
 import { v0044 } from "./v0-0-44";
+import { v0045 } from "./v0-0-45";
 
 /** Every supported version, oldest first. */
-const adapters: SlurmAdapter[] = [v0042, v0043, v0044];
+const adapters: SlurmAdapter[] = [v0042, v0043, v0044, v0045];
 
 /** The versions of a resource that the portal supports; null if there are none. */
 export function toComputeResource(name: string, versions: string[]): ComputeResource | null {
@@ -22,6 +23,9 @@ export function toComputeResource(name: string, versions: string[]): ComputeReso
       }
     : null;
 }
+
+/** The versions that the portal supports, oldest first. */
+export const supportedVersions: readonly string[] = adapters.map(({ version }) => version);
 
 /** The adapter of a version. Throws Error if the portal doesn't support it. */
 export function requireAdapterOfVersion(version: string): SlurmAdapter {

@@ -1,5 +1,6 @@
 import "server-only";
-import { mostJobs, type SubmitInput } from "../submit/submit-model";
+import { mostJobs } from "../submit/draft";
+import type { SubmitInput } from "../submit/submit-model";
 import type { SlurmAdapter } from "./adapter";
 import { toSingleBody, toWireJob, v0043 } from "./v0-0-43";
 

@@ -3,64 +3,32 @@ import { describe, expect, it } from "vitest";
 import type { JobDetail } from "../job/job-model";
 import { anyDraft } from "../testing/any-draft";
 import { sampleJob } from "../testing/samples";
-import { type Draft, emptyJobDraft, emptySubmitDraft, isSameDraft, parseDraft } from "./draft";
+import { type Draft, emptyJobDraft, emptySubmitDraft, isSameDraft, toDraft } from "./draft";
 import { toDraftFromJob } from "./draft-from-job";
-import { formatTemplates, mergeTemplates, parseTemplates, withTemplate } from "./draft-templates";
 
-describe("parseDraft", () => {
+describe("toDraft", () => {
   it("reads back whatever was typed", () => {
     fc.assert(
-      fc.property(anyDraft, (draft) => isSameDraft(parseDraft(JSON.stringify(draft)) as Draft, draft)),
+      fc.property(anyDraft, (draft) =>
+        isSameDraft(toDraft(JSON.parse(JSON.stringify(draft))) as Draft, draft),
+      ),
     );
   });
 
   it("never throws, and takes nothing else", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
-        const parsed = parseDraft(stored);
+      fc.property(fc.jsonValue(), (stored) => {
+        const parsed = toDraft(stored);
         expect(parsed === null || Array.isArray(parsed.jobs)).toBe(true);
       }),
     );
-    for (const stored of [null, "", "{}", '{"script":"","jobs":[]}', '{"script":1,"jobs":[{}]}'])
-      expect(parseDraft(stored)).toBeNull();
+    for (const stored of [null, "", {}, { script: "", jobs: [] }, { script: 1, jobs: [{}] }])
+      expect(toDraft(stored)).toBeNull();
   });
 
   it("keeps no field that a draft doesn't have, a token least of all", () => {
-    const parsed = parseDraft(JSON.stringify({ ...emptySubmitDraft, token: "a.b.c" }));
+    const parsed = toDraft({ ...emptySubmitDraft, token: "a.b.c" });
     expect(JSON.stringify(parsed)).not.toContain("a.b.c");
-  });
-});
-
-describe("templates", () => {
-  const named = (name: string, script = "") => ({ name, draft: { ...emptySubmitDraft, script } });
-
-  it("travel as a file", () => {
-    fc.assert(
-      fc.property(fc.array(anyDraft, { maxLength: 3 }), (drafts) => {
-        const templates = drafts.map((draft, index) => ({ name: `t${index}`, draft }));
-        expect(parseTemplates(formatTemplates(templates))).toEqual({ templates });
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it.each([
-    [null, /isn’t JSON/],
-    ["[]", /no templates/],
-    ['{"kind":"compute-templates","templates":[{"name":"a"}]}', /templates\.0\.draft/],
-    ["x".repeat(5_000_001), /larger than 5 MB/],
-  ])("are refused as %.20s", (file, words) => {
-    expect(parseTemplates(file)).toEqual({ fault: expect.stringMatching(words) });
-  });
-
-  it("take the place of the same name when kept, and get another name when brought in", () => {
-    const own = withTemplate([named("a", "old"), named("b")], " a ", { ...emptySubmitDraft, script: "new" });
-    expect(own.map(({ name, draft }) => [name, draft.script])).toEqual([
-      ["a", "new"],
-      ["b", ""],
-    ]);
-    const merged = mergeTemplates(own, [named("a", "new"), named("a", "other"), named("c")]);
-    expect(merged.map(({ name }) => name)).toEqual(["a", "b", "a (2)", "c"]);
   });
 });
 

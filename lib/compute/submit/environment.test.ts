@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatEnvironment, parseEnvironment, toEnvironment, whyNotRow } from "./environment";
+import { formatEnvironment, parseEnvironment, toEnvironment } from "./environment";
 
 describe("parseEnvironment", () => {
   it.each([
@@ -75,6 +75,4 @@ describe("parseEnvironment", () => {
 
 it("submits NAME=value", () => {
   expect(toEnvironment([{ name: "A", value: "b c" }])).toEqual(["A=b c"]);
-  expect(whyNotRow({ name: "", value: "" })).toMatch(/name/);
-  expect(whyNotRow({ name: "a-b", value: "" })).toMatch(/a-b/);
 });

@@ -83,13 +83,6 @@ function quote(value: string): string {
 export const toEnvironment = (rows: EnvironmentRow[]): string[] =>
   rows.map(({ name, value }) => `${name}=${value}`);
 
-/** Why this row can't be submitted; null if it can. */
-export function whyNotRow({ name, value }: EnvironmentRow): string | null {
-  if (name === "") return words.nameMissing;
-  if (!nameForm.test(name)) return words.invalidVariable(name);
-  return value.includes("\0") ? words.nullInValue : null;
-}
-
 /** The default environment of a job: the scheduler refuses a job without any (docs/facts.md, Slurm submit). */
 export const usualEnvironment: EnvironmentRow[] = [{ name: "PATH", value: "/usr/local/bin:/usr/bin:/bin" }];
 

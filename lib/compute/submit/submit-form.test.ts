@@ -3,6 +3,7 @@ import { samplePartition } from "../testing/samples";
 import { type Draft, emptyJobDraft, emptySubmitDraft, type JobDraft } from "./draft";
 import { checkDraft, findingsOf } from "./submit-form";
 import { listSubmitQuestions, readScriptFile, takeDirectives } from "./submit-import";
+import { submitInputSchema } from "./submit-model";
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const around = {
@@ -16,7 +17,7 @@ const draft = (job: Partial<JobDraft> = {}, script = "#!/bin/bash\nsrun a\n"): D
   script,
   jobs: [{ ...emptyJobDraft, partition: "batch", workingDirectory: "/home/a", ...job }],
 });
-const check = (typed: Draft, mostJobs = 1) => checkDraft(typed, mostJobs, around, noon);
+const check = (typed: Draft, mostJobs = 1) => checkDraft(typed, mostJobs, around, submitInputSchema, noon);
 
 describe("checkDraft", () => {
   it("leaves out what is empty and sends the time in minutes", () => {
@@ -78,7 +79,7 @@ const ask = (job: Partial<JobDraft>, lines = "", partition = {}) => {
     account: null,
     sayMoment: String,
   };
-  return listSubmitQuestions(draft, checkDraft(draft, 1, around, noon).findings);
+  return listSubmitQuestions(draft, checkDraft(draft, 1, around, submitInputSchema, noon).findings);
 };
 
 describe("listSubmitQuestions", () => {

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import { parseTimeLimit } from "../job/time-limit";
 import { splitNames } from "../split-names";
 import type { Draft, JobDraft } from "./draft";
 import { parseEnvironment, toEnvironment } from "./environment";
 import type { SubmitFinding, Surroundings } from "./submit-finding";
-import { type SubmitInput, submitInputSchema } from "./submit-model";
+import type { SubmitInput, submitInputSchema } from "./submit-model";
 import { whyNotSubmit } from "./why-not-submit";
 import * as words from "./words";
 
@@ -13,9 +12,15 @@ type CheckedDraft = { input: SubmitInput | null; findings: SubmitFinding[] };
 
 /**
  * Checks a draft against the submit's schema. Findings name fields as the input does (`jobs.0.tasks`); any error makes the
- * input null. `mostJobs` is how many job descriptions the version accepts.
+ * input null, and so does a schema that isn't loaded yet (null). `mostJobs` is how many job descriptions the version accepts.
  */
-export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings, now: number): CheckedDraft {
+export function checkDraft(
+  draft: Draft,
+  mostJobs: number,
+  around: Surroundings,
+  schema: typeof submitInputSchema | null,
+  now: number,
+): CheckedDraft {
   const findings: SubmitFinding[] = [];
   if (draft.jobs.length > mostJobs)
     findings.push({
@@ -24,8 +29,8 @@ export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings,
       words: words.tooManyJobs(mostJobs, draft.jobs.length),
     });
   const jobs = draft.jobs.map((job, index) => readJob(job, `jobs.${index}`, findings));
-  const parsed = z.safeParse(submitInputSchema, { script: draft.script, jobs });
-  if (!parsed.success)
+  const parsed = schema?.safeParse({ script: draft.script, jobs });
+  if (parsed && !parsed.success)
     for (const { path, message } of parsed.error.issues) findings.push(toFinding(path, message, findings));
   const isFaulty = (field: string) =>
     findings.some((finding) => finding.level === "error" && finding.field === field);
@@ -39,7 +44,7 @@ export function checkDraft(draft: Draft, mostJobs: number, around: Surroundings,
   const known = whyNotSubmit({ script: draft.script, jobs: sound }, around, now);
   findings.push(...known.filter(({ level, field }) => level === "warning" || !isFaulty(field)));
   const isBlocked = findings.some(({ level }) => level === "error");
-  return { input: parsed.success && !isBlocked ? parsed.data : null, findings: listOnce(findings) };
+  return { input: parsed?.success && !isBlocked ? parsed.data : null, findings: listOnce(findings) };
 }
 
 /** Adds what the schema can't detect: text that isn't a number. Such a field is left out of the other checks. */

@@ -1,11 +1,9 @@
-import * as z from "zod/mini";
 import type { Intent, IntentState } from "@/lib/intent/intent";
 import { type LastIntent, replayMs } from "@/lib/intent/last-intent";
 import type { SubmitResult } from "./submit-model";
 
 /** What is stored about a submit besides its content: the name used to search for its job. */
-export const submitMarksSchema = z.object({ name: z.nullable(z.string()) });
-export type SubmitMarks = z.infer<typeof submitMarksSchema>;
+export type SubmitMarks = { name: string | null };
 
 /** A job that a submit of unknown outcome may have created; `submittedMs` is epoch ms. */
 export type SubmitArrival = { id: string; name: string | null; submittedMs: number };
@@ -21,7 +19,7 @@ const patienceMs = 90_000;
 /**
  * The effect of a press: send with a new key, join the submit in progress, or ask first because it may create a second job.
  */
-export type PressDecision =
+type PressDecision =
   | { kind: "send" }
   | { kind: "join"; intent: SubmitIntent }
   | { kind: "ask"; last: LastSubmit };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { jobIdSchema } from "../job/job-model";
+import { mostJobs } from "./draft";
 
 /**
  * One job description (spec §2.6). Every field is bounded here, because the scheduler accepts any number and keeps jobs that
@@ -22,7 +23,6 @@ const whole = (least: number, most: number) => {
 export const mostMinutes = 366 * 24 * 60;
 const mostNodesPerJob = 1_000_000;
 const mostTasks = 10_000_000;
-export const mostJobs = 32;
 
 /** `NAME=value`: a name valid in shells, any value without a null character. */
 const environmentEntrySchema = z.string().check(

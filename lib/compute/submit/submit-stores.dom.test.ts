@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { toDeviceOwner } from "@/lib/device/owner";
 import { emptySubmitDraft } from "./draft";
-import { draftStore, lastSubmitStore, sentDraftStore, templateStore, withSentDraft } from "./submit-stores";
+import {
+  draftStore,
+  lastSubmitStore,
+  sentDraftStore,
+  templateStore,
+  withSentDraft,
+  withTemplate,
+} from "./submit-stores";
 
 const ada = toDeviceOwner({ username: "ada", project: "p1", endsAt: "e" });
 const adaElsewhere = toDeviceOwner({ username: "ada", project: "p2", endsAt: "e" });
@@ -61,4 +68,13 @@ describe("withSentDraft", () => {
     const huge = { ...draft, script: "x".repeat(200_000) };
     expect(withSentDraft(twenty, "5", huge)).toEqual(twenty.filter(({ jobId }) => jobId !== "5"));
   });
+});
+
+it("a template takes the place of the one of the same name", () => {
+  const named = (name: string, script: string) => ({ name, draft: { ...emptySubmitDraft, script } });
+  const own = withTemplate([named("a", "old"), named("b", "")], " a ", named("a", "new").draft);
+  expect(own.map(({ name, draft: { script } }) => [name, script])).toEqual([
+    ["a", "new"],
+    ["b", ""],
+  ]);
 });

@@ -22,6 +22,18 @@ export const placeholders = {
   timeLimit: "Partition default",
 };
 export const settings = "Settings";
+export const moreSettings = (variables: number) => `More settings: environment (${variables}), components`;
+/** The form in one line, while the table of several jobs is open. */
+export const formFolded = (
+  { name, minimumNodes, timeLimit }: { name: string; minimumNodes: string; timeLimit: string },
+  script: string,
+) =>
+  [
+    `Form: ${name.trim() || "no name"}`,
+    `nodes ${minimumNodes.trim() || "1"}`,
+    `time limit ${timeLimit.trim() || "default"}`,
+    `script of ${many(script.trimEnd().split("\n").length, "line")}`,
+  ].join(" · ");
 export const script = "Batch script";
 export const workingDirectoryHint = "An absolute path at the facility; output is written there.";
 export const lastDirectoryHint = "From your last job here. Output is written there.";
@@ -29,7 +41,6 @@ export const limitHint =
   "Minutes, hours:minutes:seconds or days-hours:minutes, such as 90, 4:00:00 or 1-12:30";
 export const limitMeans = (limit: string) => `= ${limit}`;
 export const hoursMeant = (limit: string) => `${limit}?`;
-export const whatIsSent = "What can be sent";
 export const cannotSend =
   "The scheduler’s API accepts only these fields. Arrays, GPUs, dependencies and other sbatch options can’t be sent; “Do it in code” shows exactly what is.";
 
@@ -49,28 +60,13 @@ export const atLeastNodes = (count: number) => `at least ${many(count, "node")}`
 export const atMostNodes = (count: number) => `up to ${many(count, "node")}`;
 
 /** The environment. */
-export const variables = (count: number) => many(count, "variable");
 export const environmentHint = (count: number) =>
-  `${variables(count)}. One NAME=value per line, as printed by env.`;
-export const editAsLines = "Edit as text";
-export const editAsRows = "Edit as rows";
-export const fixLines = (count: number) =>
-  count === 1
-    ? "1 line isn’t NAME=value: fix it to edit rows."
-    : `${count} lines aren’t NAME=value: fix them to edit rows.`;
+  `${many(count, "variable")}. One NAME=value per line, as printed by env.`;
 export const variable = (number: number) => `Variable ${number}`;
-export const variableValue = (number: number) => `Value ${number}`;
-export const removeVariable = (number: number) => `Remove variable ${number}`;
-export const addVariable = "Add variable";
-export const rowLeftOut = (why: string) => `${why} Until then the row isn’t sent.`;
 export const noEquals = "there is no =";
 export const openQuote = "the quote isn't closed";
 export const invalidName = "the name may only have letters, digits and underscores";
 export const tooManyVariables = (most: number) => `more than ${most} variables`;
-export const nameMissing = "A variable needs a name.";
-export const invalidVariable = (name: string) =>
-  `“${name}” isn’t a valid variable name: use letters, digits and underscores, and don’t start with a digit.`;
-export const nullInValue = "A value can’t contain a null character.";
 
 /** The script and its tools. */
 export const openFile = "Open file";
@@ -191,13 +187,12 @@ export const retry = "Retry";
 export const oneJob = "Back to one job";
 export const sending = "Sent. Waiting for the scheduler’s response…";
 export const fixFirst = (count: number) => `Not sent: fix ${many(count, "problem")} first.`;
-export const clearForm = "Clear form";
-export const formCleared = "Form cleared.";
+export const typedOver = "Saved draft, changed by what you typed while the page was loading.";
+export const formCleared = "Form emptied.";
 export const undo = "Undo";
 export const draftRestored = "Previous form restored.";
 export const dismiss = "Dismiss";
 export const draftSaved = "Draft saved in this browser; your token never is.";
-export const loadingForm = "Loading the form…";
 export const draftLost = "Drafts can’t be saved in this browser";
 export const storageFull =
   "Its storage is full or switched off. What you typed is lost when you leave this page.";
@@ -225,4 +220,22 @@ export const sbatch = {
   loginEnvironment: "With --export=NONE sbatch also loads your login environment.",
   firstEnvironment: "Only the environment of the first component is set.",
   noShell: (interpreter: string) => `${interpreter} can’t export variables. Set these before the job’s work:`,
+};
+
+/** What fits now, in the bar below the form. */
+export const fitsNow = {
+  checking: "Checking what fits…",
+  failed: "What fits now couldn’t be checked.",
+  unknown: "Whether it fits now is unknown.",
+  singleUse: "What fits now isn’t checked, to save your single-use token.",
+  severalComponents: "What fits now can’t be checked for several components.",
+  noPartitions: "What fits now is unknown: the partitions couldn’t be loaded.",
+  choosePartition: "Choose one partition to see what fits now.",
+  enterNodes: "Enter a number of nodes to see what fits now.",
+  enterLimit: "Enter a time limit to see what fits now.",
+  free: (nodes: number, until: string | null) =>
+    `Fits now: ${many(nodes, "node")} free${until === null ? "" : ` until ${until}`}.`,
+  fitsIn: (partitions: readonly string[]) =>
+    `Fits now in ${partitions.slice(0, 4).join(", ")}${partitions.length > 4 ? ` and ${partitions.length - 4} more` : ""}. Which partition is the default isn’t reported.`,
+  fitsNowhere: "Doesn’t fit in any partition now.",
 };

@@ -16,6 +16,7 @@ import type { JobDraft } from "../submit/draft";
 import { formatEnvironment, usualEnvironment } from "../submit/environment";
 import { listPlaceholders } from "../submit/placeholders";
 import { checkDraft } from "../submit/submit-form";
+import { submitInputSchema } from "../submit/submit-model";
 import { type FrontMatter, fieldKeys, frontMatterSchema, templateJobSchema } from "./front-matter";
 import type { FacilityTemplate } from "./template-model";
 
@@ -222,7 +223,7 @@ function listJobFaults(
   }
   const draft = toJobDraft({ "working-directory": "/", ...fixed });
   const around = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
-  const { findings } = checkDraft({ script: "#!/bin/sh\n", jobs: [draft] }, 1, around, 0);
+  const { findings } = checkDraft({ script: "#!/bin/sh\n", jobs: [draft] }, 1, around, submitInputSchema, 0);
   for (const { level, field, words } of findings) {
     const [name = ""] = field.split(".").slice(2);
     const key = jobKeys[name] ?? name;

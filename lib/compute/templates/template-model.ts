@@ -1,5 +1,26 @@
 import * as z from "zod/mini";
-import { draftSchema } from "../submit/draft";
+import { mostJobs } from "../submit/draft";
+
+const typed = (most: number) => z.string().check(z.maxLength(most));
+
+/** A draft (lib/compute/submit/draft.ts) in an answer. */
+const draftSchema = z.object({
+  script: typed(4_000_000),
+  jobs: z
+    .array(
+      z.object({
+        name: typed(1000),
+        account: typed(1000),
+        partition: typed(1000),
+        minimumNodes: typed(1000),
+        tasks: typed(1000),
+        timeLimit: typed(1000),
+        workingDirectory: typed(8000),
+        environment: typed(1_000_000),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostJobs)),
+});
 
 const field = { name: z.string(), label: z.string(), hint: z.nullable(z.string()), default: z.string() };
 
@@ -28,6 +49,8 @@ export const facilityTemplateSchema = z.object({
   draft: draftSchema,
 });
 export type FacilityTemplate = z.infer<typeof facilityTemplateSchema>;
+/** What the list of templates shows of one. */
+export type TemplateCard = Pick<FacilityTemplate, "id" | "title" | "description">;
 
 /** The answer of `GET /api/compute/{resource}/templates`, in the order of their titles. */
 export const facilityTemplatesSchema = z.object({ templates: z.array(facilityTemplateSchema) });

@@ -1,6 +1,6 @@
 import { signName } from "../submit/words";
 
-/** Texts of the facility's templates: their fields and what may be typed. */
+/** Texts of what a job begins with, of the facility's templates, their fields and what may be typed. */
 const number = (count: number) => count.toLocaleString("en-GB");
 
 /** Faults follow a field's label or the word “default”. */
@@ -21,3 +21,20 @@ export const bounds = (least: number, most: number, usual: string) =>
 export const notLoaded = "Couldn’t load the facility’s templates";
 export const fillIn = "Fill in the form";
 export const back = "Back";
+
+export const startFrom = "Start from…";
+export const start = "Start from";
+export const lastJob = "My last job";
+export const jobNamed = (jobId: string, name: string) =>
+  `Job ${jobId}${name.trim() === "" ? "" : ` · ${name}`}`;
+export const emptyScript = "Empty script";
+export const emptyScriptDetail = "Write it here, or open a file.";
+export const ownTemplate = "Your template";
+export const remove = "Remove";
+export const removeTemplate = (name: string) => `Remove ${name}`;
+export const removed = (name: string) => `“${name}” removed.`;
+export const filledFrom = (name: string) => `Form filled in from “${name}”.`;
+export const templateTitle = "Title of a new template";
+export const saveTemplate = "Save form as template";
+export const saved = (name: string) => `Saved as “${name}”.`;
+export const notSaved = "Can’t be saved in this browser: its storage is full or switched off.";

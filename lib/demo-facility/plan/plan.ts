@@ -40,7 +40,7 @@ export const clockChangeDowntime: (typeof downtimes)[number] = downtimePlan.cloc
 export const history = past;
 
 /** A version of the scheduler's API (spec §9.2). */
-export type SchedulerVersion = "v0.0.42" | "v0.0.43" | "v0.0.44";
+export type SchedulerVersion = "v0.0.42" | "v0.0.43" | "v0.0.44" | "v0.0.45";
 
 /** The partitions of a machine, with their first and last node, limits and defaults in minutes (spec §2.6); null for none. */
 function listPartitions(nodeCount: number) {

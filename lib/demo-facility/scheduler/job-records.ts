@@ -3,6 +3,7 @@ import { isWaitingRest } from "./job-array";
 import v42 from "./records/v0.0.42.json";
 import v43 from "./records/v0.0.43.json";
 import v44 from "./records/v0.0.44.json";
+import v45 from "./records/v0.0.45.json";
 import { progressOf, type SchedulerJob } from "./scheduler-job";
 import {
   exitCodeRecord,
@@ -19,7 +20,7 @@ import {
 } from "./wire-values";
 
 /** One record of each kind as each version of the API sends it; every answer is such a record with other values in some fields. */
-export const models = { "v0.0.42": v42, "v0.0.43": v43, "v0.0.44": v44 };
+export const models = { "v0.0.42": v42, "v0.0.43": v43, "v0.0.44": v44, "v0.0.45": v45 };
 
 const RECORD_INDENT = 4;
 const FIELD_INDENT = " ".repeat(RECORD_INDENT + 2);
@@ -135,7 +136,7 @@ function endOf(job: SchedulerJob, nowMs: number): number | null {
   return job.startMs + job.limitMinutes * 60_000;
 }
 
-/** What a job with nodes runs on, core by core (spec §2.6). The list of select types is called `job_resources` up to v0.0.43 and `select_type` in v0.0.44. */
+/** What a job with nodes runs on, core by core (spec §2.6). The list of select types is called `job_resources` up to v0.0.43 and `select_type` from v0.0.44 on. */
 function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersion) {
   const count = Math.max(1, Math.floor(job.cpus / Math.max(1, job.nodes.length)));
   const cores = (socket: number) =>
@@ -144,7 +145,7 @@ function jobResources(job: SchedulerJob, prefix: string, version: SchedulerVersi
       status: [socket * 4 + index < count ? "ALLOCATED" : "UNALLOCATED"],
     }));
   return {
-    [version === "v0.0.44" ? "select_type" : "job_resources"]: ["CORE"],
+    [version >= "v0.0.44" ? "select_type" : "job_resources"]: ["CORE"],
     nodes: {
       count: job.nodes.length,
       select_type: ["ONE_ROW"],

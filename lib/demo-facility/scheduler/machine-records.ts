@@ -47,7 +47,7 @@ export function partitionRecord(plan: PartitionPlan, profile: SchedulerProfile, 
     maximums: { ...model.maximums, nodes: limitNoVal(maxNodes), time: limitNoVal(maxMinutes) },
     name: plan.name,
     priority: { ...model.priority, tier },
-    partition: { state: [plan.state] },
+    partition: { ...model.partition, state: [plan.state] },
   };
 }
 
@@ -84,7 +84,7 @@ function nodeRecord({ profile, version, nowMs, outage }: SchedulerCall, number: 
     ...models[version].node,
     architecture: isAlive ? "x86_64" : "",
     boot_time: started,
-    ...(version === "v0.0.44" && { tls_cert_last_renewal: started }),
+    ...(version >= "v0.0.44" && { tls_cert_last_renewal: started }),
     cpu_load: used * 100,
     free_mem: isAlive ? noVal(memoryMb - used * 1000) : unsetNoVal,
     cpus,
@@ -149,7 +149,7 @@ export function reservationRecords({ profile, version, nowMs, outages }: Schedul
       core_count,
       tres,
       // Up to v0.0.43 as text (spec §2.6).
-      core_specializations: [version === "v0.0.44" ? { node, core } : `${node}:${core}`],
+      core_specializations: [version >= "v0.0.44" ? { node, core } : `${node}:${core}`],
     },
   ];
 }
@@ -164,7 +164,7 @@ export function statisticsRecord({ version, nowMs, queue, outages }: SchedulerCa
   const cycles = Math.floor((nowMs - sinceMs) / CYCLE_MS);
   const cycle = Math.floor(nowMs / CYCLE_MS);
   const ended = Math.floor((toWorkingMs(nowMs, outages) - toWorkingMs(sinceMs, outages)) / 15_000);
-  const is44 = version === "v0.0.44";
+  const is44 = version >= "v0.0.44";
   return {
     ...model,
     req_time: noValTime(nowMs),

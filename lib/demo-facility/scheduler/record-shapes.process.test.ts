@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestScheduler, type TestScheduler } from "../testing/start-test-scheduler";
 import recorded from "./__fixtures__/recorded-keys.json";
 
+const openapi = JSON.parse(readFileSync("lib/compute/slurm/__fixtures__/openapi-fields.json", "utf8"));
 type Loose = Record<string, unknown>;
 type Records = Record<string, Loose[]>;
 
@@ -72,6 +74,23 @@ describe.each([
   });
 });
 
+it("v0.0.45 has the fields of release 26.05's own document", async () => {
+  const want = (
+    schema: "job_info" | "node" | "partition_info" | "reservation_info" | "stats_msg" | "controller_ping",
+  ) =>
+    Object.entries<string | object>(openapi[schema])
+      .filter(([, type]) => typeof type === "string" || "v0.0.45" in type)
+      .map(([name]) => name);
+  const base = "v0.0.45/curlew";
+  expect(keys(await first(`${base}/jobs`, "jobs"))).toEqual(want("job_info"));
+  expect(keys(await first(`${base}/nodes`, "nodes"))).toEqual(want("node"));
+  expect(keys(await first(`${base}/partitions`, "partitions"))).toEqual(want("partition_info"));
+  expect(keys(await first(`${base}/reservations`, "reservations"))).toEqual(want("reservation_info"));
+  expect(keys(await first(`${base}/ping`, "pings"))).toEqual(want("controller_ping"));
+  const { statistics } = (await scheduler.get<{ statistics: Loose }>(`${base}/diag`)).body;
+  expect(keys(statistics)).toEqual(want("stats_msg"));
+});
+
 it("godwit has the detail shape of spec §2.6", async () => {
   const want = recorded["v0.0.42"];
   const base = "v0.0.42/godwit";
@@ -100,6 +119,7 @@ const OFFERED = [
   "v0.0.43/avocet",
   "v0.0.43/curlew",
   "v0.0.44/curlew",
+  "v0.0.45/curlew",
   "v0.0.42/dunlin",
   "v0.0.42/godwit",
 ];

@@ -35,8 +35,11 @@ function ping(call: Call) {
 
 function pingAnswer(style: AnswerStyle, nowMs: number, responding: boolean) {
   const latency = responding ? 500 + (hashOf(style.profile.name, Math.floor(nowMs / 1000)) % 400) : 9_000_000;
-  const state = { pinged: responding ? "UP" : "DOWN", responding, latency };
-  const pings = [{ hostname: "sched-1", ...state, mode: "primary", primary: true }];
+  const state =
+    style.version === "v0.0.45"
+      ? { status: responding ? "No error" : "Unable to contact slurm controller (connect failure)" }
+      : { pinged: responding ? "UP" : "DOWN", mode: "primary" };
+  const pings = [{ hostname: "sched-1", responding, latency, primary: true, ...state }];
   return slurmAnswer(style, { pings, meta: metaOf(style, style.version === "v0.0.42") });
 }
 

@@ -1,15 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useEffect, useRef } from "react";
+import { useSession } from "@/components/shell/session/session-context";
 import { useInstantWords } from "@/components/shell/time/instant";
+import { useAddress } from "@/components/shell/use-address";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/components/ui/save-file";
 import { type BarShare, ShareBar, ShareLegend, type ShareLook } from "@/components/ui/share-bar";
 import { toComputePath } from "@/lib/compute/compute-path";
+import { queueQuery } from "@/lib/compute/operations";
 import type { ComputePlace } from "@/lib/compute/place";
+import { withJobGroups } from "@/lib/compute/queue/table/job-groups";
+import { runAgain } from "@/lib/compute/queue/words";
 import {
   type Batch,
   type BatchRow,
@@ -17,7 +23,9 @@ import {
   maySend,
   type RowState,
   rowStates,
+  toJobGroups,
 } from "@/lib/compute/submit/several/batch";
+import { toRowText } from "@/lib/compute/submit/several/row-table";
 import * as words from "@/lib/compute/submit/several/words";
 import { toCsvLine } from "@/lib/files/csv";
 import { RowsTable } from "./rows-table";
@@ -55,6 +63,13 @@ export function BatchReport(props: BatchReportProps) {
   const left = isResting && whyNot === null ? batch.rows.filter((row) => maySend(row, nowMs)) : [];
   const editable = batch.rows.filter(({ state }) => state === "refused" || state === "waiting");
   useLookOnce(batch, run, !isElsewhere && !isSingleUse);
+  const { change } = useAddress();
+  const username = useSession().session?.username ?? null;
+  // Rows without a job come first: running others again ends their report.
+  const [group] = whyNot === null && counts.submitted === batch.rows.length ? toJobGroups([batch]) : [];
+  const { data, isError } = useQuery({ ...queueQuery(place), enabled: group !== undefined });
+  const list = group && data?.kind === "known" ? withJobGroups(data.table, [group], username) : null;
+  const { failed = [], unknown = counts.submitted } = list?.together?.get(`s${batch.id}`) ?? {};
   const shares = rowStates.map(
     (state): BarShare => ({
       look: looks[state],
@@ -69,10 +84,7 @@ export function BatchReport(props: BatchReportProps) {
     );
     saveFile(`jobs-${place.resource}.csv`, [toCsvLine(head, "exact"), ...lines], "text/csv;charset=utf-8");
   };
-  const edit = () =>
-    onEdit(
-      [batch.columns, ...editable.map(({ values }) => values)].map((row) => toCsvLine(row, "exact")).join(""),
-    );
+  const edit = () => onEdit(toRowText(batch.columns, editable));
 
   return (
     <Panel
@@ -130,9 +142,17 @@ export function BatchReport(props: BatchReportProps) {
               {words.toTable}
             </Button>
           ) : null}
+          {failed.length > 0 ? (
+            <Button onClick={() => change({ again: batch.id, jobs: failed.join() })}>
+              {runAgain(failed.length)}
+            </Button>
+          ) : null}
           {counts.submitted > 0 ? <LinkButton href={toComputePath(place)}>{words.queue}</LinkButton> : null}
           <Button onClick={save}>{words.saveCsv}</Button>
         </div>
+        {group && (list || isError) && unknown > 0 ? (
+          <p className="text-ink-muted text-sm">{words.statesUnknown(unknown)}</p>
+        ) : null}
         {left.some(({ state }) => state === "unknown") ? (
           <p className="text-ink-muted text-sm">{words.repeatsSafely}</p>
         ) : null}

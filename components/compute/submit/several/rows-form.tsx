@@ -11,6 +11,8 @@ import type { Draft } from "@/lib/compute/submit/draft";
 import { isSameBatch } from "@/lib/compute/submit/several/batch";
 import { batchStore } from "@/lib/compute/submit/several/batch-store";
 import {
+  isSameFinding,
+  listCommonFindings,
   listDoubts,
   listRemarks,
   mostBatchRows,
@@ -22,13 +24,13 @@ import {
 } from "@/lib/compute/submit/several/row-table";
 import { type SeveralForm, severalFormStore } from "@/lib/compute/submit/several/several-form-store";
 import * as words from "@/lib/compute/submit/several/words";
-import type { Surroundings } from "@/lib/compute/submit/submit-finding";
+import type { SubmitFinding, Surroundings } from "@/lib/compute/submit/submit-finding";
 import { listSubmitQuestions, readScriptFile } from "@/lib/compute/submit/submit-import";
 import * as formWords from "@/lib/compute/submit/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { useKeptDraft } from "@/lib/device/use-kept-draft";
 import { UnavailableButton } from "../../unavailable-button";
-import { SubmitAsks, useSubmitQuestion } from "../submit-asks";
+import { useSubmitQuestion } from "../submit-question";
 import { RowsTable } from "./rows-table";
 import type { BatchRun } from "./use-batch-run";
 
@@ -60,11 +62,11 @@ export function RowsForm(props: RowsFormProps) {
   }, [isFocused]);
   const store = severalFormStore(owner, resource);
   const kept = useKeptDraft<SeveralForm>(store, store.read() ?? { text: "", isOpen: true });
-  const { text } = kept.draft;
+  const { text, before = "" } = kept.draft;
   const [fileFault, setFileFault] = useState<string | null>(null);
   const setText = (next: string) => {
     setFileFault(null);
-    kept.setDraft({ text: next, isOpen: true });
+    kept.setDraft({ ...kept.draft, text: next, isOpen: true });
   };
   const [shown, setShown] = useState(0);
   const [pressed, setPressed] = useState(false);
@@ -98,11 +100,13 @@ export function RowsForm(props: RowsFormProps) {
     const questions = planned.flatMap((row) => listSubmitQuestions(row.draft, row.findings));
     const again = isAgain ? [words.sameAgain(sayTime(last.startedMs))] : [];
     const all = new Set([...again, ...doubts, ...questions]);
-    question.askFirst(all.size > 0 ? [sayRequest(planned), ...all] : [], () =>
-      run.start(draft, table.columns, planned),
-    );
+    const ask = isAgain ? question.ask : question.askFirst;
+    ask(all.size > 0 ? [sayRequest(planned), ...all] : [], () => run.start(draft, table.columns, planned));
   };
   const preview = planned[Math.min(shown, planned.length - 1)];
+  const common = listCommonFindings(planned);
+  const sayCommon = (level: SubmitFinding["level"]) =>
+    common.flatMap((finding) => (finding.level === level ? finding.words : []));
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -127,6 +131,11 @@ export function RowsForm(props: RowsFormProps) {
         <Button size="small" onClick={() => file.current?.click()}>
           {words.openFile}
         </Button>
+        {before === "" ? null : (
+          <Button size="small" onClick={() => kept.setDraft({ text: before, isOpen: true, before: text })}>
+            {words.restoreValues}
+          </Button>
+        )}
         <input
           ref={file}
           type="file"
@@ -136,13 +145,16 @@ export function RowsForm(props: RowsFormProps) {
         />
       </div>
       <Remarks
+        title={words.faults}
         faults={[...(fileFault ? [fileFault] : []), ...(text.trim() === "" ? [] : faults)]}
         remarks={[
           ...(kept.isKept ? [] : [words.notKept]),
           ...plan.doubts,
           ...(faults.length > 0 ? [] : listRemarks(calm.draft, table)),
+          ...sayCommon("warning").map(words.everyJob),
         ]}
       />
+      <Remarks title={words.inEveryJob} faults={sayCommon("error")} remarks={[]} />
       {planned.length > 0 ? (
         <>
           <RowsTable
@@ -160,7 +172,7 @@ export function RowsForm(props: RowsFormProps) {
                   {row.draft.jobs[0]?.name || words.defaultName}
                 </button>
               ),
-              state: <RowCheck row={row} />,
+              state: <RowCheck row={row} common={common} />,
             }))}
           />
           {preview ? <RowPreview draft={preview.draft} number={planned.indexOf(preview) + 1} /> : null}
@@ -181,13 +193,7 @@ export function RowsForm(props: RowsFormProps) {
           {run.fault}
         </span>
       </div>
-      {question.questions ? (
-        <SubmitAsks
-          anyway={{ questions: question.questions, onConfirm: question.confirm, onClose: question.decline }}
-          again={null}
-          onFailed={question.decline}
-        />
-      ) : null}
+      {question.dialog}
     </div>
   );
 }
@@ -211,12 +217,20 @@ function sayWhyNot({ faults, planned }: Pick<ReturnType<typeof toPlan>, "faults"
 }
 
 /** What prevents sending, and what is odd; a long list is cut. */
-function Remarks({ faults, remarks }: { faults: readonly string[]; remarks: readonly string[] }) {
+function Remarks({
+  title,
+  faults,
+  remarks,
+}: {
+  title: string;
+  faults: readonly string[];
+  remarks: readonly string[];
+}) {
   const shown = faults.slice(0, shownFaults);
   return (
     <div role="status" className="grid gap-2 empty:hidden">
       {faults.length > 0 ? (
-        <Notice tone="down" title={words.faults}>
+        <Notice tone="down" title={title}>
           <ul className="list-disc pl-5">
             {shown.map((fault) => (
               <li key={fault}>{fault}</li>
@@ -235,10 +249,12 @@ function Remarks({ faults, remarks }: { faults: readonly string[]; remarks: read
   );
 }
 
-/** Whether a row can be sent, in one line: its first error, else its first warning. */
-function RowCheck({ row: { findings } }: { row: PlannedRow }) {
-  const [first] = findings;
-  if (!first) return <span>{words.ready}</span>;
+type RowCheckProps = { row: PlannedRow; common: readonly SubmitFinding[] };
+
+/** Whether a row can be sent, in one line: its first error of its own, else its first warning. */
+function RowCheck({ row: { findings, input }, common }: RowCheckProps) {
+  const first = findings.find((finding) => !common.some((other) => isSameFinding(finding, other)));
+  if (!first) return <span>{input === null ? words.seeAbove : words.ready}</span>;
   return (
     <span className={`wrap-anywhere ${first.level === "error" ? "font-medium text-down" : "text-warn"}`}>
       {first.words}

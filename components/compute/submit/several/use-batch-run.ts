@@ -86,10 +86,17 @@ export function useBatchRun(place: ComputePlace, owner: DeviceOwner, mostJobs: n
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits again for each page that is sending.
   useEffect(() => {
     const leaving = new AbortController();
+    const findLeft = () =>
+      store
+        .readNow()
+        .slice(0, 1)
+        .find(({ rows }) => rows.some(({ state }) => state === "sending"));
+    // Whoever waits has the lock for a moment, in which no other page can begin.
+    if (!findLeft()) return;
     // What a page was sending when it was left has no known outcome. Another page may still be at it.
     const settle = () => {
-      const [last] = store.readNow();
-      if (last?.rows.some(({ state }) => state === "sending")) save(settleLeft(last));
+      const last = findLeft();
+      if (last) save(settleLeft(last));
     };
     waitAlone(lock, leaving.signal).then(settle, () => undefined);
     return () => leaving.abort();

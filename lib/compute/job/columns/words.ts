@@ -22,7 +22,7 @@ export const columnNames = {
   start: "Start",
   end: "End",
   limit: "Time limit",
-  used: "Time used",
+  used: "Time",
   qos: "QOS",
   reservation: "Reservation",
   nodelist: "Node list",

@@ -24,15 +24,11 @@ export const byUser = "Requests by user";
 export const request = "Request";
 export const user = "User";
 export const allCounters = "All counters as received";
-export const charts = {
-  mainCycle: "Last main cycle",
-  backfillCycle: "Last backfill cycle",
+export const facts = {
   pending: "Pending jobs",
   running: "Running jobs",
   threads: "Server threads",
   agentQueue: "Messages waiting to be sent",
-};
-export const facts = {
   submitted: "Submitted",
   started: "Started",
   completed: "Completed",
@@ -63,8 +59,3 @@ export const exits: Record<string, string> = {
 };
 export const slowestFirst = (heading: string) => `${heading}, slowest first`;
 export const callColumns = { count: "Requests", average: "Average time", total: "Total time" };
-export const over = (time: string) => `over ${time}`;
-export const collecting = "Collecting…";
-export const chart = (name: string, last: string, least: string, most: string, span: string) =>
-  `${name}: ${last}, between ${least} and ${most} ${span}`;
-export const between = (least: string, most: string) => `${least} to ${most}`;

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toSelectedTargets } from "../../cancel/queue-targets";
 import type { Job } from "../../job/job-model";
-import { toJobGroups } from "../../submit/several/batch";
+import { findBaseState } from "../../job/job-state";
+import { emptySubmitDraft } from "../../submit/draft";
+import { type Batch, type RowState, toJobGroups } from "../../submit/several/batch";
 import { anyList, toTable } from "../../testing/job-lists";
 import { sampleBatch } from "../../testing/sample-batch";
 import { sampleJob } from "../../testing/samples";
@@ -65,6 +67,34 @@ it("covers those that haven't ended, or all that have", async () => {
   expect(readLine(view, 0, [])?.group?.count).toBe(3);
   expect(listItemIds(view, 0)).toEqual(["1"]);
   expect(listItemIds(await group(jobs.slice(1), [["2", "3"]]), 0)).toEqual(["2", "3"]);
+});
+
+it("names the jobs to run again, and counts those whose state isn't known", async () => {
+  const states = [
+    ...["FAILED", "TIMEOUT", "OUT_OF_MEMORY", "NODE_FAIL", "BOOT_FAIL", "DEADLINE", "PREEMPTED"],
+    ...["COMPLETED", "CANCELLED", "RUNNING", "PENDING", "FAILED REQUEUED", "FAILED COMPLETING", "ODD"],
+  ];
+  const jobs = states.map((words, at) => {
+    const all = words.split(" ");
+    return sampleJob({ id: `${at + 1}`, state: findBaseState(all), states: all });
+  });
+  const others = sampleJob({ id: "30", user: "bob", state: "FAILED", states: ["FAILED"] });
+  const list = await toTable([...jobs, sampleJob({ id: "20", state: null, states: [] }), others]);
+  const rows = [...jobs.map(({ id }) => id), "20", "30", "99", "refused", "unknown"];
+  const read = (batches: Batch[]) => withJobGroups(list, toJobGroups(batches), "ada").together;
+  const batch = sampleBatch(rows, { draft: emptySubmitDraft });
+  expect(read([batch])?.get("sb1")).toEqual({
+    title: "run-{n}",
+    total: rows.length - 2,
+    failed: ["1", "2", "3", "4", "5", "6", "7"],
+    unknown: 3,
+  });
+  // A later batch has sent the first, and perhaps the second again.
+  const outcomes: RowState[] = ["submitted", "unknown", "refused", "waiting"];
+  const later = batch.rows.slice(0, 4).map((row, index) => ({ ...row, state: outcomes[index] ?? "waiting" }));
+  const both = read([sampleBatch(later, { id: "b2", draft: emptySubmitDraft }), batch]);
+  expect(both?.get("sb1")?.failed).toEqual(["3", "4", "5", "6", "7"]);
+  expect(read([{ ...batch, draft: null }])?.get("sb1")?.failed).toEqual([]);
 });
 
 it("leaves out a job of another user that has one of the IDs", async () => {

@@ -99,12 +99,6 @@ it("orders ids as numbers, those beyond 2^53 by their digits", async () => {
   expect(await idsInOrder(jobs, { by: "id", isDescending: true })).toEqual([...ascending].reverse());
 });
 
-it("has failed jobs first, newest first", async () => {
-  const states = ["RUNNING", "FAILED", "CANCELLED", "OUT_OF_MEMORY", "ODD"];
-  const jobs = states.map((state, index) => sampleJob({ id: `${index + 1}`, state, states: [state] }));
-  expect(await idsInOrder(jobs, { by: "failed", isDescending: false })).toEqual(["4", "2", "5", "3", "1"]);
-});
-
 it("orders values that came after the sort was prepared", async () => {
   await fc.assert(
     fc.asyncProperty(anyList, anyList, fc.boolean(), async (before, after, isDescending) => {

@@ -29,8 +29,8 @@ export type JobTable = {
   together?: ReadonlyMap<string, JobsTogether>;
 };
 
-/** Jobs that were submitted together: the name with its placeholders, and how many there were. */
-export type JobsTogether = { title: string; total: number };
+/** Jobs submitted together: the name with its placeholders, their number, the failed ones to run again, how many have no known state. */
+export type JobsTogether = { title: string; total: number; failed: string[]; unknown: number };
 
 /** A value per field, in the fields' order. */
 export function mapFields<F extends string, T>(fields: readonly F[], toValue: (field: F) => T): Record<F, T> {

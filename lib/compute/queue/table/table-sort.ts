@@ -1,9 +1,8 @@
 import { type NumberField, numberFields, type SortField, type TextField } from "../../job/job-columns";
-import { isFailedState } from "../../job/job-state";
 import type { JobTable } from "./job-table";
 
-/** What the queue can be sorted by: the ID or any field with a column; `failed` has failed jobs first, each part newest first. */
-export type TableSort = { by: "failed" | SortField; isDescending: boolean };
+/** What the queue can be sorted by: the ID or any field with a column. */
+export type TableSort = { by: SortField; isDescending: boolean };
 
 const isNumberField = (by: string): by is NumberField => (numberFields as readonly string[]).includes(by);
 type Ranks = { keys: string[]; sorted: string[]; ranks: Uint32Array };
@@ -11,7 +10,6 @@ const ranksOf = new WeakMap<object, Ranks>();
 
 /** Every row in the order of a field; equal rows by ID, unreported values last in both directions. */
 export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uint32Array {
-  if (by === "failed") return orderFailed(table);
   if (by !== "id") {
     const keys = isNumberField(by)
       ? toNumberKeys(table.number[by], isDescending)
@@ -20,17 +18,6 @@ export function orderRows(table: JobTable, { by, isDescending }: TableSort): Uin
   }
   const order = Uint32Array.from({ length: table.count }, (_, row) => row);
   return isDescending ? order.reverse() : order;
-}
-
-function orderFailed(table: JobTable): Uint32Array {
-  const { distinct, at } = table.text.state;
-  const isFailed = distinct.map((state) => isFailedState(state ?? ""));
-  const order = new Uint32Array(table.count);
-  let length = 0;
-  for (const wanted of [true, false])
-    for (let row = table.count - 1; row >= 0; row--)
-      if (isFailed[at[row] ?? 0] === wanted) order[length++] = row;
-  return order;
 }
 
 /** The rank of each value, case-insensitive; null and "" come after all ranks. Values added since the last call are ranked in. */
@@ -51,7 +38,7 @@ function rankValues(distinct: (string | null)[]): Ranks {
 
 /** Makes the ranks by which a field is sorted, while there is time: a click needs less then. */
 export function prepareSort(table: JobTable, by: TableSort["by"]): void {
-  if (by !== "id" && by !== "failed" && !isNumberField(by)) rankValues(table.text[by].distinct);
+  if (by !== "id" && !isNumberField(by)) rankValues(table.text[by].distinct);
 }
 
 function toTextKeys(table: JobTable, field: TextField, isDescending: boolean): Float64Array {

@@ -13,10 +13,15 @@ describe("batchStore", () => {
     draft: emptySubmitDraft,
   });
 
-  it("keeps the newest five, and the draft of the newest alone", () => {
-    store.write(["a", "b", "c", "d", "e", "f"].map((id) => ({ ...batch, id })));
+  it("keeps the newest five, and of earlier ones no draft that would leave no room", () => {
+    const long = { ...batch, draft: { ...emptySubmitDraft, script: "x".repeat(200_000) } };
+    store.write(["a", "b", "c", "d", "e", "f"].map((id, index) => ({ ...(index < 2 ? long : batch), id })));
     expect(JSON.parse(window.localStorage.getItem("portal.compute:several:alpha:ada%20proj1") ?? "")).toEqual(
-      [{ ...batch, id: "a" }, ...["b", "c", "d", "e"].map((id) => ({ ...batch, id, draft: null }))],
+      [
+        { ...long, id: "a" },
+        { ...batch, id: "b", draft: null },
+        ...["c", "d", "e"].map((id) => ({ ...batch, id })),
+      ],
     );
   });
 

@@ -15,11 +15,11 @@ import {
 import { now } from "@/lib/time/clock";
 import { dayMs } from "@/lib/time/duration";
 import { toBatchAddress } from "../device-address";
-import type { Draft } from "../draft";
+import { toDraft } from "../draft";
 import { type Batch, type BatchRow, rowStates } from "./batch";
 
 const mostBatches = 5;
-/** Longer ones of earlier presses aren't kept: they would leave no room for the next. */
+/** Longer ones of earlier presses lose their draft, or aren't kept: they would leave no room for the next. */
 const mostOldText = 200_000;
 const keptMs = 14 * dayMs;
 
@@ -34,11 +34,6 @@ const rowShape: Shape<BatchRow> = {
   words: isText,
 };
 const problemShape: Shape<NonNullable<Batch["problem"]>> = { title: isText, detail: isText };
-/** Without zod, as the overview reads batches too; each row's draft is checked as any other before it is sent. */
-const draftShape: Shape<Draft> = {
-  script: isText,
-  jobs: isListOf((job) => typeof job === "object" && job !== null && Object.values(job).every(isText)),
-};
 const batchShape: Shape<Batch> = {
   id: isText,
   startedMs: isNumber,
@@ -46,13 +41,15 @@ const batchShape: Shape<Batch> = {
   title: isText,
   columns: isListOf(isText),
   rows: (value) => pickList(value, rowShape) !== null,
-  draft: (value) => value === null || pickShape(value, draftShape) !== undefined,
+  draft: (value) => value === null || toDraft(value) !== null,
   session: isText,
   problem: (value) => value === null || pickShape(value, problemShape) !== undefined,
   isDismissed: isOptional(isFlag),
 };
 
-/** The batches sent from this browser, newest first: at most five, each for 14 days. Only the newest keeps its draft. */
+const isShort = (batch: Batch) => JSON.stringify(batch).length <= mostOldText;
+
+/** The batches sent from this browser, newest first: at most five, each for 14 days. */
 export const batchStore = makeDeviceStores(
   (owner: DeviceOwner, resource: string): DeviceKind<Batch[]> => ({
     ...toBatchAddress(owner, resource),
@@ -63,8 +60,8 @@ export const batchStore = makeDeviceStores(
       JSON.stringify(
         batches
           .slice(0, mostBatches)
-          .map((batch, index) => (index === 0 ? batch : { ...batch, draft: null }))
-          .filter((batch, index) => index === 0 || JSON.stringify(batch).length <= mostOldText),
+          .map((batch, index) => (index === 0 || isShort(batch) ? batch : { ...batch, draft: null }))
+          .filter((batch, index) => index === 0 || isShort(batch)),
       ),
   }),
 );

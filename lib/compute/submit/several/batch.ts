@@ -35,7 +35,7 @@ export type Batch = {
   title: string;
   columns: readonly string[];
   rows: readonly BatchRow[];
-  /** Null for a batch that can't go on, as a later one has begun. */
+  /** Null for an earlier batch that is too long to be kept with it. */
   draft: Draft | null;
   session: string;
   /** Why it stopped; null while nothing went wrong. */
@@ -112,9 +112,14 @@ export const isSameBatch = (
   JSON.stringify([draft, columns, rows.map(({ values }) => values)]) ===
   JSON.stringify([other, table.columns, table.rows]);
 
-/** The batches as groups of jobs; those without a job are left out. */
-export const toJobGroups = (batches: readonly Batch[]) =>
-  batches.flatMap((batch) => {
-    const jobIds = batch.rows.flatMap(({ jobId }) => jobId ?? []);
-    return jobIds.length === 0 ? [] : [{ id: batch.id, title: batch.title, jobIds }];
+/** The batches, newest first, as groups of jobs; those without a job are left out. A job that a later batch runs again is settled. */
+export const toJobGroups = (batches: readonly Batch[]) => {
+  const sent = new Set<string>();
+  const toKey = ({ name, values }: BatchRow) => JSON.stringify([name, values]);
+  return batches.flatMap(({ id, title, draft, rows }) => {
+    const jobIds = rows.flatMap(({ jobId }) => jobId ?? []);
+    const settled = rows.flatMap((row) => (draft === null || sent.has(toKey(row)) ? (row.jobId ?? []) : []));
+    for (const row of rows) if (row.state !== "waiting" && row.state !== "refused") sent.add(toKey(row));
+    return jobIds.length === 0 ? [] : [{ id, title, jobIds, settled }];
   });
+};

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsvLine } from "@/lib/files/csv";
 import { anyLetter } from "@/lib/testing/any-letter";
 import { emptyJobDraft } from "../draft";
-import { listDoubts, parseRowTable, planRows, sayRequest } from "./row-table";
+import { listCommonFindings, listDoubts, parseRowTable, planRows, sayRequest, toRowText } from "./row-table";
 
 const nowhere = { partitions: null, interruptions: [], user: null, account: null, sayMoment: String };
 const draft = {
@@ -68,7 +67,10 @@ describe("parseRowTable", () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
-        const text = ["a,b\r\n", ...rows.map((row) => toCsvLine(row, "exact"))].join("");
+        const text = toRowText(
+          ["a", "b"],
+          rows.map((values) => ({ values })),
+        );
         expect(parseRowTable(text)).toMatchObject({ columns: ["a", "b"], rows, faults: [] });
       }),
     );
@@ -148,6 +150,14 @@ describe("listDoubts", () => {
     ],
     [timed, "t\n60\n1:00:00", ["Both jobs would be identical, names aside."]],
   ])("of %j with %j", (form, text, doubts) => expect(doubt(form, text)).toEqual(doubts));
+
+  it("what every row's job lacks is told apart from what some rows' do", () => {
+    const form = { ...timed, jobs: timed.jobs.map((job) => ({ ...job, workingDirectory: "" })) };
+    const list = (text: string) =>
+      listCommonFindings(planRows(form, parseRowTable(text), 1, nowhere, 0)).map(({ field }) => field);
+    expect(list("t\n60\nsoon")).toEqual(["jobs.0.workingDirectory"]);
+    expect(list("t\n60")).toEqual([]);
+  });
 
   it("sums nodes and node-hours", () => {
     const form = { ...timed, jobs: timed.jobs.map((job) => ({ ...job, minimumNodes: "2" })) };

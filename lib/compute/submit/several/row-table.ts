@@ -1,9 +1,10 @@
+import { toCsvLine } from "@/lib/files/csv";
 import type { Draft } from "../draft";
 import { fillDraft, fillText, listPlaceholders, placeholderName, toValues } from "../placeholders";
 import { dropComments, toValueCheck } from "../script-values";
 import type { SubmitFinding, Surroundings } from "../submit-finding";
 import { checkDraft } from "../submit-form";
-import type { SubmitInput } from "../submit-model";
+import { type SubmitInput, submitInputSchema } from "../submit-model";
 import * as words from "./words";
 
 export const mostBatchRows = 200;
@@ -79,6 +80,10 @@ export function parseRowTable(text: string): RowTable {
   return { columns, rows, faults: [...new Set(faults)], leftOut };
 }
 
+/** The text of a table, in which parseRowTable finds the same values. */
+export const toRowText = (columns: readonly string[], rows: readonly Pick<PlannedRow, "values">[]): string =>
+  [columns, ...rows.map(({ values }) => values)].map((cells) => toCsvLine(cells, "exact")).join("");
+
 /** One row with its values filled in, and what is wrong with it; `input` is null if it can't be sent. */
 export type PlannedRow = {
   values: readonly string[];
@@ -99,12 +104,23 @@ export function planRows(
   return rows.map((values) => {
     const named = toValues(columns, values);
     const filled = fillDraft(draft, named);
-    const { input, findings } = checkDraft(filled, mostJobs, around, now);
+    const { input, findings } = checkDraft(filled, mostJobs, around, submitInputSchema, now);
     const special = findSpecial(named);
     if (special) findings.unshift({ level: "error", field: "script", words: words.specialValue(special) });
     return { values, draft: filled, input: special ? null : input, findings };
   });
 }
+
+export const isSameFinding = (one: SubmitFinding, other: SubmitFinding): boolean =>
+  one.field === other.field && one.words === other.words;
+
+/** The findings that all rows of several have, which are said once. */
+export const listCommonFindings = (planned: readonly PlannedRow[]): SubmitFinding[] =>
+  planned.length < 2
+    ? []
+    : (planned[0]?.findings.filter((finding) =>
+        planned.every(({ findings }) => findings.some((other) => isSameFinding(finding, other))),
+      ) ?? []);
 
 /** What the jobs request together: nodes, and node-hours if each has a limit in the form. */
 export function sayRequest(planned: readonly PlannedRow[]): string {

@@ -51,6 +51,9 @@ export const preview = (row: number) => `Preview of row ${row}`;
 export const showRow = (row: number) => `Preview row ${row}`;
 export const defaultName = "Scheduler default";
 export const ready = "Ready";
+export const seeAbove = "See above";
+export const inEveryJob = "In every job";
+export const everyJob = (finding: string) => `Every job: ${finding}`;
 
 export const submit = (count: number) => (count === 0 ? "Submit jobs" : `Submit ${many(count, "job")}`);
 export const request = (count: number, nodes: number, hours: number) =>
@@ -94,6 +97,10 @@ export const notInQueue = (at: string) => `Not in the queue at ${at}.`;
 export const toTable = "Edit the rows not submitted";
 export const toTableHelp = "Rows whose outcome is unknown aren’t included.";
 export const dismiss = "Dismiss";
+export const statesUnknown = (count: number) => `State unknown: ${many(count, "job")}.`;
+export const filledAgain = (title: string) =>
+  `Filled with failed jobs${title === "" ? "" : ` of “${title}”`}.`;
+export const restoreValues = "Restore previous values";
 export const queue = "Queue";
 export const job = (id: string) => `Job ${id}`;
 export const saveCsv = "Save as CSV";

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { OccupancyBar } from "./occupancy-bar";
+import { OccupancyWords } from "./occupancy-words";
 
 const say = (free: number, unknown: number) =>
   renderToStaticMarkup(
-    <OccupancyBar
-      name="alpha"
+    <OccupancyWords
       unit="nodes"
       shares={[
         { look: "used", label: "in use", value: 2 },

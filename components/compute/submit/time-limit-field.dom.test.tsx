@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { TimeLimitField } from "./time-limit-field";
+import { TimeLimitField } from "./submit-field";
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ it.each([
   ["", null, null, null],
 ])("%j is read as %j, beside the format, and %j is offered in one press", (typed, means, offer, set) => {
   const onSet = vi.fn();
-  render(<TimeLimitField typed={typed} onSet={onSet} error={null} warning={null} value={typed} readOnly />);
+  render(<TimeLimitField value={typed} onChange={onSet} error={null} warning={null} />);
   screen.getByText(/such as 90, 4:00:00 or 1-12:30$/);
   expect(screen.queryByText(/^=/)?.textContent ?? null).toBe(means);
   const button = screen.queryByRole("button");
