@@ -2,22 +2,29 @@
 
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { PageHead } from "@/components/shell/frame/page-head";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { useSession, useSessionHolds } from "@/components/shell/session/session-context";
+import { CalendarButton } from "@/components/shell/time/calendar-button";
+import { CountdownTimer } from "@/components/shell/time/countdown-timer";
 import { Instant } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { ShareBar } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
-import { useLoaded } from "@/components/ui/use-loaded";
 import type { PrefetchReport } from "@/lib/query/prefetch-report";
+import { dayMs, formatDuration, hourMs } from "@/lib/time/duration";
+import { useNow } from "@/lib/time/ticker";
 import { parseInstant } from "@/lib/time/zone";
 import type { RevokeResult, TokenClaims, TokenRecord } from "@/lib/token/model";
 import { tokenClaimsQuery, tokenQuery } from "@/lib/token/operations";
 import { listMissingPermissions, toPermissionScope } from "@/lib/token/permission-scope";
+import { listTokenStates } from "@/lib/token/token-state";
 import * as words from "@/lib/token/words";
-import { TokenStanding } from "./token-standing";
+import { RevokeDialog } from "./revoke-dialog";
 
 type TokenScreenProps = { prefetchReport: PrefetchReport };
 
@@ -29,7 +36,6 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   const isRevoked = revoked !== null;
   const claims = useReading({ ...tokenClaimsQuery(), enabled: holds && !isRevoked }, prefetchReport, false);
   const record = useReading({ ...tokenQuery(), enabled: holds && !isRevoked }, prefetchReport);
-  const { isAsked } = record;
   const tokenRecord = record.data?.record ?? null;
 
   const description = tokenRecord?.description || session?.description || null;
@@ -37,24 +43,8 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
   if (revoked) return <Revoked isSaved={revoked.keptAcrossRestart !== false} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">{words.token}</h1>
-        <AsOf reading={record} />
-      </div>
-      {isAsked ? null : (
-        <Notice
-          tone="warn"
-          title={words.notLoaded}
-          actions={
-            <Button size="small" onClick={record.retry}>
-              {words.introspect}
-            </Button>
-          }
-        >
-          <p>{words.notLoadedHint}</p>
-        </Notice>
-      )}
-      {isAsked && (record.problem || record.data === undefined) ? (
+      <PageHead title={words.token} age={<AsOf reading={record} />} />
+      {record.problem || record.data === undefined ? (
         <ReadingState reading={record} what={words.theToken} className="min-h-0" />
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
@@ -78,7 +68,7 @@ export function TokenScreen({ prefetchReport }: TokenScreenProps) {
           {tokenRecord ? (
             <TokenRecordTable record={tokenRecord} />
           ) : (
-            <p className="p-3 text-ink-muted">{isAsked ? words.notLoadedYet : words.notIntrospected}</p>
+            <p className="p-3 text-ink-muted">{words.notLoadedYet}</p>
           )}
         </Panel>
         <Panel heading={words.claims} weight="rest" aside={words.claimsAside} padded={false}>
@@ -120,8 +110,6 @@ function Revoked({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-const bringDialog = () => import("./revoke-dialog");
-
 type RevokeButtonProps = {
   /** The text to type for confirmation; null if the user is unknown. */
   username: string | null;
@@ -134,26 +122,19 @@ type RevokeButtonProps = {
 function RevokeButton({ username, description, onRevoked }: RevokeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
-  const { part, isLoading, hasFailed, load } = useLoaded(bringDialog);
   return (
     <div>
       <Button
         variant="danger"
         disabled={!isHydrated}
-        busy={isLoading}
-        onClick={() => void load(() => setIsOpen(true))}
+        onClick={() => setIsOpen(true)}
         aria-haspopup="dialog"
         className="noscript:hidden"
       >
         {words.revokeToken}
       </Button>
-      {hasFailed ? (
-        <Notice role="alert" tone="warn" title={words.dialogNotLoaded}>
-          {words.nothingRevoked}
-        </Notice>
-      ) : null}
-      {part && isOpen ? (
-        <part.RevokeDialog
+      {isOpen ? (
+        <RevokeDialog
           username={username}
           description={description}
           onClose={() => setIsOpen(false)}
@@ -290,5 +271,69 @@ function TokenClaimsTable({ claims }: { claims: TokenClaims }) {
         ...Object.entries(claims.further).map(([field, value]): Fact => [words.otherClaim, field, value]),
       ]}
     />
+  );
+}
+
+type TokenStandingProps = {
+  record: TokenRecord;
+  /** ISO 8601; null: not reported. */
+  issuedAt: string | null;
+};
+
+/** The token's current state in words, the time it has left, and how much of its life that is. */
+function TokenStanding({ record, issuedAt }: TokenStandingProps) {
+  const { renderedAtMs, zone } = useTime();
+  const nowMs = useNow(renderedAtMs, 1000);
+  const endsMs = parseInstant(record.plannedExpiration);
+  const issuedMs = parseInstant(issuedAt);
+  return (
+    <section aria-label={words.stateOfToken} className="grid gap-2">
+      <ul className="grid gap-1">
+        {listTokenStates(record, zone, nowMs).map(({ id, tone, words: state, more }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <StateMark tone={tone} />
+            <span className="font-semibold">{state}</span>
+            {more ? <span className="text-ink-muted text-sm">{more}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {endsMs === null ? null : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {endsMs > nowMs ? (
+            // Room for the longest text, so that a tick moves nothing beside it.
+            <span className="min-w-48">
+              <CountdownTimer endsMs={endsMs} label={words.timeLeft} className="font-semibold text-3xl" />
+            </span>
+          ) : null}
+          <p className="text-ink-muted">
+            {endsMs > nowMs ? words.expires : words.expired} <Instant ms={endsMs} style="near" />
+            {issuedMs === null ? null : ` · ${words.lifetime(formatDuration(endsMs - issuedMs))}`}
+          </p>
+          {endsMs > nowMs ? (
+            <CalendarButton
+              label={words.calendarEntry}
+              fileName={words.calendarFile}
+              entry={{
+                uid: `token/${record.username ?? ""}/${endsMs}`,
+                title: words.calendarTitle(record.project),
+                description: words.calendarDescription(record.description),
+                endsMs,
+                remindBeforeMs: [dayMs, hourMs],
+                path: "/token",
+              }}
+            />
+          ) : null}
+        </div>
+      )}
+      {endsMs !== null && issuedMs !== null && issuedMs <= nowMs && nowMs < endsMs ? (
+        <ShareBar
+          className="h-2"
+          shares={[
+            { look: "used", label: words.issued, value: nowMs - issuedMs },
+            { look: "free", label: words.timeLeft, value: endsMs - nowMs },
+          ]}
+        />
+      ) : null}
+    </section>
   );
 }

@@ -25,7 +25,8 @@ export type Lifetime = z.infer<typeof lifetimeSchema>;
 /**
  * One cluster as returned by list and get (docs/facts.md, Facility clusters). `sync` and `health` are the facility's words
  * as received, null if absent; `resources` and `flags` use the facility's own keys and are empty if not reported (lists omit
- * them). `readAt` (ISO 8601 UTC, portal's clock) is when the facility's answer arrived.
+ * them). `endpoint`: host and port of its address, where the facility's answer has that. `readAt` (ISO 8601 UTC, portal's clock) is when the
+ * answer arrived.
  */
 export const clusterSchema = z.object({
   family: familySchema,
@@ -37,6 +38,7 @@ export const clusterSchema = z.object({
   lifetime: lifetimeSchema,
   resources: z.record(z.string(), z.number()),
   flags: z.record(z.string(), z.boolean()),
+  endpoint: z.optional(z.string()),
   readAt: z.string(),
 });
 export type Cluster = z.infer<typeof clusterSchema>;

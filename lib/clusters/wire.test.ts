@@ -200,3 +200,14 @@ it("takes no positive count for an empty list", () => {
   expect(list.safeParse({ total: 3 }).success).toBe(false);
   expect(list.safeParse({ total: 0 }).success).toBe(true);
 });
+
+it.each([
+  ["kv", { redisUrl: "rediss://u:p%40@own.example:6380/0" }, "own.example:6380"],
+  ["mq", { amqpsUrl: "amqps://u:p@own.example/%2F" }, "own.example"],
+  ["kv", { redisUrl: "not an address", password: "p" }, undefined],
+  ["kv", {}, undefined],
+] as const)("of a %s cluster's address %j shows host and port alone", (family, address, endpoint) => {
+  const { cluster } = clusterWire(family, "own").parse({ cluster: { name: "own", ...address } });
+  expect(cluster.endpoint).toBe(endpoint);
+  expect(JSON.stringify(cluster)).not.toMatch(/u:p|"p"/);
+});

@@ -109,6 +109,7 @@ function toCluster(value: unknown, family: Family, readAtMs: number): Cluster | 
   const { read, word } = readCluster(value);
   const name = word("name", true);
   if (name === null) return null;
+  const endpoint = toEndpoint(toCredentials(value, family));
   return {
     family,
     name,
@@ -119,6 +120,7 @@ function toCluster(value: unknown, family: Family, readAtMs: number): Cluster | 
     lifetime: toLifetime(value, readAtMs),
     resources: read("resourceSettings", (map) => toMap(map, toClusterNumber)) ?? {},
     flags: read("featureFlags", (map) => toMap(map, (flag) => tolerantBoolean.parse(flag))) ?? {},
+    ...(endpoint === null ? {} : { endpoint }),
     readAt: toIso(readAtMs),
   };
 }
@@ -192,6 +194,12 @@ const isDamaged = (value: unknown) =>
   typeof value === "number"
     ? !Number.isSafeInteger(value)
     : typeof value === "string" && /[\ufffd\p{Cs}]/u.test(value);
+
+/** Host and port of a cluster's address, nothing else of which is shown; null if there is none. */
+function toEndpoint(credentials: Credentials | null): string | null {
+  const address = credentials?.amqpsUrl ?? credentials?.url;
+  return (address && URL.canParse(address) && new URL(address).host) || null;
+}
 
 /** A URL to open in a browser; null for any other scheme, as a link could then run a script. */
 function toWebUrl(value: unknown): string | null {

@@ -4,10 +4,6 @@ export const token = "Token";
 export const theToken = "the token's details";
 export const thePayload = "the token's claims";
 
-export const notLoaded = "Token details not loaded, to save your single-use token";
-export const notLoadedHint =
-  "Introspection may use up the token. The claims below are read from the token itself, without a request.";
-export const introspect = "Introspect token";
 export const introspectionResult = "Introspection result";
 export const claims = "Token claims";
 export const claimsAside = "Signature not verified";
@@ -94,8 +90,6 @@ export const revokeSummary =
   "Ends this token permanently for everyone who holds it. Jobs and clusters keep running.";
 export const revokeDialogHint =
   "The token becomes permanently invalid for everyone who holds it. This can't be undone.";
-export const dialogNotLoaded = "The dialog could not be loaded";
-export const nothingRevoked = "Nothing was revoked. Press the button again.";
 export const keepToken = "Keep token";
 export const typeUsername = "To confirm, type the username";
 export const typeWord = "To confirm, type the word";

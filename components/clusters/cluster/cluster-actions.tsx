@@ -5,10 +5,10 @@ import { CalendarButton } from "@/components/shell/time/calendar-button";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button, buttonClass, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { expiryWarningsMs } from "@/lib/clusters/cluster/expiry-stage";
 import * as words from "@/lib/clusters/cluster/words";
 import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
+import { listLeadsMs } from "@/lib/portal/finding";
 import { ExtendButton } from "./extend-button";
 import type { Extension } from "./use-extension";
 
@@ -85,14 +85,14 @@ export function ClusterActions({ entry, extension, onDelete, isListed = false }:
   );
 }
 
-/** The end of a cluster as a calendar entry, with reminders two days and two hours before. */
+/** The end of a cluster as a calendar entry. */
 function toEndEntry({ id, cluster }: Pick<ClusterEntry, "id" | "cluster">, endsMs: number) {
   return {
     uid: `cluster/${id}`,
     title: words.calendarTitle(cluster.name),
     description: words.calendarDescription(cluster.family, cluster.name),
     endsMs,
-    remindBeforeMs: Object.values(expiryWarningsMs),
+    remindBeforeMs: listLeadsMs("cluster"),
     path: toClusterPath(cluster),
   };
 }

@@ -7,7 +7,7 @@ type ClusterStateBadgeProps = {
   cluster: Cluster;
   /** Marks the state as last known. */
   isStale: boolean;
-  /** Leaves out the sync state of a cluster that works. */
+  /** Leaves out the sync state of a cluster that works, or of which that isn't known. */
   isCompact?: boolean;
 };
 
@@ -19,7 +19,7 @@ export function ClusterStateBadge({ cluster, isStale, isCompact = false }: Clust
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
       <StateMark tone={isStale ? "unknown" : tone} />
       <span className="wrap-anywhere min-w-0 font-medium">{isStale ? words.wasState(state) : state}</span>
-      {sync && cluster.health?.trim() && !(isCompact && tone === "ok") ? (
+      {sync && cluster.health?.trim() && !(isCompact && (tone === "ok" || tone === "neutral")) ? (
         <span className="text-ink-muted">{sync}</span>
       ) : null}
       {more ? <span className="text-ink-muted">{more}</span> : null}

@@ -1,20 +1,22 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { MenuLink, PageHead } from "@/components/shell/frame/page-head";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { AsOf, ReadingState, useReading } from "@/components/shell/reading/reading-state";
 import { PermissionNotice, useWhyNot } from "@/components/shell/session/permission";
 import { useDeviceOwner } from "@/components/shell/session/use-device-owner";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
+import { TextLink } from "@/components/ui/button";
 import { RawRecord } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
+import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toEngine } from "@/lib/clusters/cluster/engine";
 import { toExpiry } from "@/lib/clusters/cluster/lifetime";
-import { listSetupSteps } from "@/lib/clusters/cluster/setup-steps";
+import { listSetupSteps, type SetupStep } from "@/lib/clusters/cluster/setup-steps";
 import * as clusterWords from "@/lib/clusters/cluster/words";
 import type { ClusterRef } from "@/lib/clusters/cluster-params";
 import { toClusterId } from "@/lib/clusters/cluster-path";
@@ -23,6 +25,7 @@ import type { ClusterEntry } from "@/lib/clusters/list/cluster-list-view";
 import type { Sighting } from "@/lib/clusters/list/sightings";
 import type { Cluster } from "@/lib/clusters/model";
 import { backendsQuery, clusterQuery } from "@/lib/clusters/operations";
+import { toAgainPath } from "@/lib/clusters/provision/again-parameters";
 import { toPlainKey } from "@/lib/clusters/provision/resource-control";
 import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
@@ -36,14 +39,19 @@ import { ProvisionAgain } from "../provision/provision-again";
 import { useMayRead } from "../use-clusters";
 import { useSightings } from "../use-sightings";
 import { ClusterActions } from "./cluster-actions";
+import { ClusterEndpoint } from "./cluster-endpoint";
 import { ClusterStateBadge } from "./cluster-state-badge";
 import { DeleteClusters } from "./delete-clusters";
 import { ExpiryBlock } from "./expiry-block";
 import { ExtensionReport, extendExplanationId } from "./extend-button";
-import { StepList } from "./step-list";
 import { useExtension } from "./use-extension";
 
-type ClusterViewProps = { target: ClusterRef; prefetchReport: PrefetchReport };
+type ClusterViewProps = {
+  target: ClusterRef;
+  prefetchReport: PrefetchReport;
+  /** A line of the menu: its requests as code. */
+  code: ReactNode;
+};
 
 /** One cluster: its end and state, its details, and its credentials if the facility still reports them. */
 export function ClusterView(props: ClusterViewProps) {
@@ -52,7 +60,7 @@ export function ClusterView(props: ClusterViewProps) {
   return <OwnCluster key={owner.id} {...props} owner={owner} />;
 }
 
-function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owner: DeviceOwner }) {
+function OwnCluster({ target, prefetchReport, code, owner }: ClusterViewProps & { owner: DeviceOwner }) {
   const router = useRouter();
   const isPermitted = useWhyNot("streaming") === null;
   const mayRead = useMayRead();
@@ -85,20 +93,20 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <p className="print:hidden">
-        <Link
-          href="/clusters"
-          prefetch={false}
-          className="inline-flex min-h-6 items-center text-sm underline underline-offset-2"
-        >
-          {words.allClusters}
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{target.name}</h1>
-        <p className="text-ink-muted">{words.familyName[target.family]}</p>
-        <AsOf reading={reading} />
-      </div>
+      <PageHead
+        trail={<TextLink href="/clusters">{words.allClusters}</TextLink>}
+        title={target.name}
+        state={words.familyName[target.family]}
+        age={<AsOf reading={reading} />}
+        more={
+          <>
+            {entry && !isGone ? (
+              <MenuLink href={toAgainPath(entry.cluster)}>{words.provisionAgain}</MenuLink>
+            ) : null}
+            {code}
+          </>
+        }
+      />
       <PermissionNotice action="streaming" />
       {isGone && reading.problem ? (
         <MissingCluster
@@ -122,11 +130,7 @@ function OwnCluster({ target, prefetchReport, owner }: ClusterViewProps & { owne
       {entry ? (
         <>
           <ClusterSummary entry={entry} owner={owner} onDelete={(one) => setAsked([one])} />
-          <ShowCredentials
-            target={target}
-            hasCredentials={reading.data?.hasCredentials ?? false}
-            another={isGone ? null : <ProvisionAgain former={entry.cluster} />}
-          />
+          <ShowCredentials target={target} hasCredentials={reading.data?.hasCredentials ?? false} />
           <ClusterFacts cluster={entry.cluster} engine={engine} />
         </>
       ) : null}
@@ -153,6 +157,7 @@ function ClusterSummary({ entry, owner, onDelete }: ClusterSummaryProps) {
       <article aria-label={cluster.name} className="grid gap-2">
         <ExpiryBlock expiry={expiry} name={cluster.name} />
         <ClusterStateBadge cluster={cluster} isStale={isStale} />
+        {cluster.endpoint ? <ClusterEndpoint cluster={cluster} /> : null}
         <SetupProgress cluster={cluster} />
         <p id={extendExplanationId} className="text-ink-muted text-sm">
           {clusterWords.extendExplained} {clusterWords.neverExtendedAlone}
@@ -182,6 +187,30 @@ function SetupProgress({ cluster }: { cluster: Cluster }) {
     </div>
   );
 }
+
+const stepTones: Record<SetupStep["state"], StateTone> = {
+  done: "done",
+  current: "plan",
+  waiting: "neutral",
+  unknown: "unknown",
+};
+
+/** The steps of setting up a cluster, with how far each is. */
+const StepList = ({ steps }: { steps: readonly SetupStep[] }) => (
+  <ol aria-label={clusterWords.stepsLabel} className="flex flex-wrap gap-x-6 gap-y-1">
+    {steps.map(({ word, state }) => (
+      <li
+        key={word}
+        aria-current={state === "current" ? "step" : undefined}
+        className={`wrap-anywhere inline-flex items-center gap-1.5 ${state === "current" ? "font-semibold" : ""} ${state === "waiting" ? "text-ink-muted" : ""}`}
+      >
+        <StateMark tone={stepTones[state]} />
+        {word}
+        <span className="font-normal text-ink-muted text-sm">({clusterWords.stepStates[state]})</span>
+      </li>
+    ))}
+  </ol>
+);
 
 type MissingClusterProps = {
   target: ClusterRef;

@@ -36,7 +36,7 @@ export function ExpiryBlock({ expiry, ...props }: ExpiryBlockProps) {
 
 const toSize = (isCompact: boolean) => (isCompact ? "text-base" : "text-xl");
 const toLayout = ({ isCompact, isListed }: Pick<ExpiryBlockProps, "isCompact" | "isListed">) =>
-  `flex flex-wrap items-center gap-x-3 ${isCompact ? "gap-y-0.5 lg:flex-col lg:items-start lg:gap-y-0" : isListed ? "justify-between gap-y-1.5" : "gap-y-1.5"}`;
+  `flex flex-wrap items-center gap-x-3 ${isCompact ? "gap-y-0.5 lg:flex-col lg:items-start lg:gap-y-0" : isListed ? "justify-between gap-y-1" : "gap-y-1.5"}`;
 const timerLooks = {
   calm: "",
   day: "text-warn",
@@ -73,13 +73,16 @@ function ReportedEnd({
       </span>
       {isInstantHidden ? null : (
         <p className="text-ink-muted text-sm">
-          {stage === "expired" ? words.expired : words.expires}{" "}
+          {/* Beside the time left in a card, the instant needs no word, and stays in the line. */}
+          <span className={isListed && !isCompact && stage !== "expired" ? "sr-only" : ""}>
+            {stage === "expired" ? words.expired : words.expires}{" "}
+          </span>
           <Instant ms={endsMs} style={isListed ? "near" : isCompact ? "moment" : "exact"} zoned={isZoned} />
           {stage === "expired" && !isCompact && !isListed ? <>. {words.deletedSoon}</> : null}
         </p>
       )}
       {isCompact ? null : (
-        <LifeBar endsMs={endsMs} className={isListed ? "h-2" : "h-2 max-w-xl basis-full"} />
+        <LifeBar endsMs={endsMs} className={isListed ? "h-2 w-full" : "h-2 max-w-xl basis-full"} />
       )}
     </div>
   );
@@ -103,7 +106,9 @@ function UnknownEnd({ expiry, name, isCompact = false, isListed }: ExpiryBlockPr
         </span>
       </span>
       <p className="text-ink-muted text-sm">{sayExpiryBasis(expiry, minute, at)}</p>
-      {isCompact ? null : <LifeBar endsMs={null} className={isListed ? "h-2" : "h-2 max-w-xl basis-full"} />}
+      {isCompact ? null : (
+        <LifeBar endsMs={null} className={isListed ? "h-2 w-full" : "h-2 max-w-xl basis-full"} />
+      )}
     </div>
   );
 }

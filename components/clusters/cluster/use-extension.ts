@@ -33,14 +33,14 @@ export function useExtension(
 
 /**
  * The extensions of a page that shows a cluster in several places: one run per cluster, wherever its button is. `active` are
- * the IDs of clusters with a request (`underWay`) or a result (`reports`) to show, until `clear`.
+ * the IDs of clusters with a request or a result (`reports`) to show, until `clear`.
  */
 export function useExtensions(owner: DeviceOwner): {
   toExtension: (entry: Extended) => Extension;
   /** Extends several with one press, one after the other; those under way are left out. */
   extendAll: (entries: readonly Extended[]) => void;
   active: ReadonlySet<string>;
-} & Pick<ReturnType<typeof useWriteRun>, "reports" | "underWay" | "clear"> {
+} & Pick<ReturnType<typeof useWriteRun>, "reports" | "clear"> {
   const { run, reports, underWay, clear } = useWriteRun("extend", owner);
   const toExtension = (entry: Extended): Extension => ({
     name: entry.cluster.name,
@@ -52,7 +52,7 @@ export function useExtensions(owner: DeviceOwner): {
   const extendAll = (entries: readonly Extended[]) =>
     void run(entries.filter(({ id }) => !underWay.has(id)).map(toTarget), true);
   const active = new Set([...underWay, ...reports.keys()]);
-  return { toExtension, extendAll, active, reports, underWay, clear };
+  return { toExtension, extendAll, active, reports, clear };
 }
 
 const toTarget = ({ cluster: { family, name }, expiry }: Extended): WriteTarget => ({

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
@@ -17,12 +17,10 @@ type ShowCredentialsProps = {
   target: ClusterRef;
   /** True if the facility reported them with the last reading. */
   hasCredentials: boolean;
-  /** A link to provision another cluster like this one; null if this one is gone. */
-  another: ReactNode;
 };
 
 /** Fetches the credentials again on request, shows them, and discards them when closed. */
-export function ShowCredentials({ target, hasCredentials, another }: ShowCredentialsProps) {
+export function ShowCredentials({ target, hasCredentials }: ShowCredentialsProps) {
   const { facts, hold, wipe } = useCredentials();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,12 +54,7 @@ export function ShowCredentials({ target, hasCredentials, another }: ShowCredent
         ) : (
           <p className="text-ink-muted">{words.notShownAgain}</p>
         )}
-        {another ? (
-          <p className="flex flex-wrap items-center gap-3 text-ink-muted text-sm print:hidden">
-            {another}
-            {words.lostOrLeaked}
-          </p>
-        ) : null}
+        <p className="text-ink-muted text-sm print:hidden">{words.lostOrLeaked}</p>
         <div role="status" className="empty:hidden">
           {isMissing ? <p>{words.noneThisTime}</p> : null}
           {problem ? <ProblemNotice problem={problem} compact onRetry={show} /> : null}

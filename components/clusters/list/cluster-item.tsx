@@ -10,6 +10,7 @@ import * as words from "@/lib/clusters/words";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toSegment } from "@/lib/portal/path-segment";
 import { ClusterActions } from "../cluster/cluster-actions";
+import { ClusterEndpoint } from "../cluster/cluster-endpoint";
 import { ClusterStateBadge } from "../cluster/cluster-state-badge";
 import { ExpiryBlock } from "../cluster/expiry-block";
 import { ExtensionReport } from "../cluster/extend-button";
@@ -37,8 +38,7 @@ const looks = {
     select: "col-start-2 row-start-1 -mt-0.5 -mr-1",
     heading: "col-start-1 row-start-1 text-lg",
     end: "col-span-2 row-start-3",
-    // With room for a result, so that no card moves.
-    state: "col-span-2 row-start-2 min-h-15",
+    state: "col-span-2 row-start-2 grid content-start gap-1",
     actions: "col-span-2 row-start-4 mt-1",
     result: "",
     done: { state: "", result: "" },
@@ -124,7 +124,12 @@ export const ClusterItem = memo(function ClusterItem(props: ClusterItemProps) {
       </div>
       <div className={`${look.state} ${done?.state ?? ""}`}>
         <ClusterStateBadge cluster={cluster} isStale={isStale} isCompact />
-        {isRow ? null : report}
+        {isRow ? null : (
+          // A result takes the place of the address, so that no card moves.
+          <div className="grid min-h-10 items-center">
+            {extension.report ? report : <ClusterEndpoint cluster={cluster} />}
+          </div>
+        )}
       </div>
       <div className={look.actions}>
         <ClusterActions entry={entry} extension={extension} onDelete={onDelete} isListed />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { PageHead } from "@/components/shell/frame/page-head";
 import type { ReadingOnPage } from "@/components/shell/reading/reading-state";
 import { AsOf } from "@/components/shell/reading/reading-state";
 import { useWhyNot } from "@/components/shell/session/permission";
@@ -31,23 +32,12 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
   const { choice, change, search } = narrowing;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-y-1">
-        <h1 className="font-semibold text-xl">{words.clusters}</h1>
-        {clusters.data ? (
-          <p role="status" className="text-ink-muted text-sm tabular-nums">
-            {listWords.shownOf(counts.shown, counts.all)}
-          </p>
-        ) : null}
-        {clusters.isOnDemand ? null : (
-          <div className="min-w-0 max-sm:order-2 max-sm:flex max-sm:min-h-10 max-sm:basis-full max-sm:items-center">
-            <AsOf reading={clusters} />
-          </div>
-        )}
-        {/* In a narrow window, two lines: this link beside the title, the time of the reading below. */}
-        <div className="ml-auto max-sm:order-1">
-          <ProvisionLink />
-        </div>
-      </div>
+      <PageHead
+        title={words.clusters}
+        state={clusters.data ? <p role="status">{listWords.shownOf(counts.shown, counts.all)}</p> : undefined}
+        age={clusters.isOnDemand ? undefined : <AsOf reading={clusters} />}
+        action={<ProvisionLink />}
+      />
       {isSearchable ? (
         <div className="flex flex-wrap items-center gap-2 max-sm:gap-y-1 print:hidden">
           <SearchInput
@@ -76,16 +66,18 @@ export function ClusterToolbar({ clusters, counts, chips, narrowing, isSearchabl
             aria-label={listWords.timeLeftFilter}
             className="noscript:hidden fade-x flex min-w-0 gap-1 overflow-x-auto whitespace-nowrap"
           >
-            {chips.map(({ stage, tone, word, count }) => (
-              <CountChip
-                key={stage}
-                {...(tone ? { tone } : {})}
-                word={word}
-                count={count}
-                pressed={choice.stage === stage}
-                onPress={() => change({ stage: choice.stage === stage ? null : stage })}
-              />
-            ))}
+            {chips
+              .filter(({ stage, count }) => count > 0 || choice.stage === stage)
+              .map(({ stage, tone, word, count }) => (
+                <CountChip
+                  key={stage}
+                  {...(tone ? { tone } : {})}
+                  word={word}
+                  count={count}
+                  pressed={choice.stage === stage}
+                  onPress={() => change({ stage: choice.stage === stage ? null : stage })}
+                />
+              ))}
           </fieldset>
         </div>
       ) : null}

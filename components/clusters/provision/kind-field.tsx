@@ -12,7 +12,6 @@ type KindFieldProps = {
   edit: (change: Partial<ProvisionDraft>) => void;
   /** Null if the available kinds are unknown. */
   backends: Backend[] | null;
-  isReading: boolean;
   unreadableCount: number;
   error: string | null;
 };
@@ -22,11 +21,10 @@ const toOption = (family: Family, kind: string) => `${family}:${kind}`;
 
 /** The kind, chosen from those that the facility offers. A message queue's kind may also be typed. */
 export function KindField(props: KindFieldProps) {
-  const { draft, edit, backends, isReading, unreadableCount, error } = props;
-  if (backends === null && !isReading) return <TypedKind draft={draft} edit={edit} error={error} />;
-  const offered = backends ?? [];
+  const { draft, edit, backends, unreadableCount, error } = props;
+  if (backends === null) return <TypedKind draft={draft} edit={edit} error={error} />;
   const backend = findBackend(draft, backends);
-  const isQueueListed = listKinds(offered, "mq").length > 0;
+  const isQueueListed = listKinds(backends, "mq").length > 0;
   const value = draft.isTypedKind ? typed : backend ? toOption(draft.family, backend.kind) : "";
   const choose = (next: string) => {
     if (next === typed) return edit({ family: "mq", isTypedKind: true, kind: "", resources: {}, flags: {} });
@@ -49,10 +47,10 @@ export function KindField(props: KindFieldProps) {
             className={`${inputClass} min-h-8`}
           >
             <option value="" disabled>
-              {isReading ? words.loadingKinds : words.chooseKindOption}
+              {words.chooseKindOption}
             </option>
             {families.map((family) => {
-              const kinds = listKinds(offered, family);
+              const kinds = listKinds(backends, family);
               return (
                 <optgroup key={family} label={familyName[family]}>
                   {kinds.map((offer) => (

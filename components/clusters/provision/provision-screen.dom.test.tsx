@@ -98,6 +98,25 @@ describe("ProvisionScreen", () => {
     expect(server.sent[1]?.key).toBe(server.sent[0]?.key);
   });
 
+  it("stays as it is while a single-use token loads the kinds", async () => {
+    await openProvision({ isSingleUse: true });
+    const name = screen.getByLabelText<HTMLInputElement>("Name");
+    fireEvent.change(name, { target: { value: "renamed" } });
+    const { fetch } = window;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => held.then(() => fetch(...request)));
+    press("Load kinds");
+    await screen.findByRole("button", { name: "Load kinds", busy: true });
+    release();
+    await screen.findByRole("option", { name: "valkey-general (redis)" });
+    expect(screen.getByLabelText("Name")).toBe(name);
+    expect(name.value).toBe("renamed");
+    expect(screen.queryByText("Kinds not loaded, to save your single-use token")).toBeNull();
+  });
+
   it("offers another try only where the name isn't in the list", async () => {
     server.answers = [{ status: 504, body: stateProblem("outcome-unknown", "") }];
     await openProvision();

@@ -96,7 +96,7 @@ export function ResourceFields({ draft, edit, backend, errorOf }: ResourceFields
     ? Object.keys(draft.resources).filter((key) => !controls.some((one) => one.key === key))
     : [];
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
       {controls.map((control) => (
         <ResourceField
           key={control.key}
@@ -107,7 +107,7 @@ export function ResourceFields({ draft, edit, backend, errorOf }: ResourceFields
         />
       ))}
       {gone.length > 0 ? (
-        <p className="text-sm text-warn sm:col-span-2">
+        <p className="text-sm text-warn sm:col-span-3">
           {words.notOffered(gone.map((key) => `${toPlainKey(key).label} ${draft.resources[key]}`))}
         </p>
       ) : null}

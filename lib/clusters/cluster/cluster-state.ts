@@ -32,7 +32,7 @@ export function toClusterState({ health, sync }: Pick<Cluster, "health" | "sync"
   const key = word.toLowerCase();
   const known: Known = (Object.hasOwn(healths, key) ? healths[key] : undefined) ?? {
     tone: "neutral",
-    more: null,
+    more: words.otherHealth,
   };
   // A cluster being created is "Missing" at first; it is a loss only once the cluster was synced.
   if (key === "missing" && !/^synced$/i.test(sync?.trim() ?? ""))

@@ -1,8 +1,5 @@
 import { dayMs, hourMs } from "@/lib/time/duration";
 
-/** How long before its end a cluster is said to need attention, on the overview, by notices and in calendars: soon, and now (ms). */
-export const expiryWarningsMs = { soon: 2 * dayMs, now: 2 * hourMs } as const;
-
 /** How close a cluster's end is: passed, within an hour, within a day, more than a day. */
 export const expiryStages = ["expired", "hour", "day", "calm"] as const;
 export type ExpiryStage = (typeof expiryStages)[number];

@@ -49,6 +49,7 @@ export const suspended = "Paused by the facility.";
 export const missing = "What it runs can't be found.";
 export const failed = "Setup failed or it isn't running.";
 export const unknownHealth = "The facility doesn't know its state.";
+export const otherHealth = "Not a known state.";
 export const notCreated = "Not created yet, or being created again.";
 export const changeFailed = "A change could not be applied.";
 export const changing = "A change is still being applied.";
@@ -99,8 +100,6 @@ export const sendingOrQueued = "Sending or queued";
 export const dismissResult = (name: string) => `Dismiss the result for ${name}`;
 
 /** The dialogs. */
-export const dialogNotLoaded = "The dialog could not be loaded";
-export const pressAgain = "Nothing was sent. Press the button again.";
 export const deleteManyClusters = (count: number) => `Delete ${count} clusters`;
 export const deleteCluster = "Delete cluster";
 export const deleteOneExplained = (family: Family) =>
@@ -128,3 +127,11 @@ export const goneForAnyReason =
 export const lastKnownBelow = "Last known details are below.";
 export const notListedYet = (name: string) => `${name} is being provisioned`;
 export const notListedYetHint = "The facility doesn't list it yet. This page refreshes automatically.";
+
+/** How to connect. */
+export const endpoint = "Host and port:";
+export const copyEndpoint = (name: string) => `Copy host and port of ${name}`;
+export const showEndpoint = "Show host and port";
+export const showEndpointOf = (name: string) => `Show host and port of ${name}`;
+export const noEndpoint = "Host and port not reported";
+export const endpointNotLoaded = "Couldn’t be loaded";

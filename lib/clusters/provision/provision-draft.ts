@@ -1,26 +1,39 @@
-import * as z from "zod/mini";
 import type { IntentState } from "@/lib/intent/intent";
-import { familySchema } from "../cluster-params";
-import type { Family } from "../families";
+import { isFlag, isText, pickShape, type Shape } from "@/lib/portal/json-shape";
+import { type Family, families } from "../families";
 import type { Cluster } from "../model";
 import type { Backend } from "./backend-model";
-
-const typed = (most: number) => z.string().check(z.maxLength(most));
 
 /**
  * A provisioning as typed: numbers are text, so that invalid input isn't lost. `resources` and `flags` hold only changed
  * values; the rest are the kind's defaults. There is no field for a credential.
  */
-export const provisionDraftSchema = z.object({
-  family: familySchema,
-  kind: typed(1000),
+export type ProvisionDraft = {
+  family: Family;
+  kind: string;
   /** The kind was typed instead of chosen from the list. */
-  isTypedKind: z.boolean(),
-  name: typed(1000),
-  resources: z.record(z.string(), typed(100)),
-  flags: z.record(z.string(), z.boolean()),
-});
-export type ProvisionDraft = z.infer<typeof provisionDraftSchema>;
+  isTypedKind: boolean;
+  name: string;
+  resources: Record<string, string>;
+  flags: Record<string, boolean>;
+};
+
+const isFamily = (value: unknown) => families.some((family) => family === value);
+const upTo = (most: number) => (value: unknown) => isText(value) && (value as string).length <= most;
+const isRecordOf = (check: (value: unknown) => boolean) => (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(check);
+const draftShape: Shape<ProvisionDraft> = {
+  family: isFamily,
+  kind: upTo(1000),
+  isTypedKind: isFlag,
+  name: upTo(1000),
+  resources: isRecordOf(upTo(100)),
+  flags: isRecordOf(isFlag),
+};
+
+/** A draft from stored JSON; null if it isn't one. Never throws. */
+export const toProvisionDraft = (value: unknown): ProvisionDraft | null =>
+  pickShape(value, draftShape) ?? null;
 
 /** The form's initial content. */
 export const emptyProvisionDraft: ProvisionDraft = {
@@ -50,8 +63,8 @@ export const listKinds = (backends: readonly Backend[], family: Family): Backend
   backends.filter((backend) => backend.family === family || backend.family === null);
 
 /** What is stored about a provisioning besides its content: the cluster to search for. */
-export const provisionMarksSchema = z.object({ family: familySchema, name: z.string() });
-export type ProvisionMarks = z.infer<typeof provisionMarksSchema>;
+export type ProvisionMarks = { family: Family; name: string };
+export const provisionMarksShape: Shape<ProvisionMarks> = { family: isFamily, name: isText };
 
 /** Without a result: the answer contains the credentials, which are never stored. */
 export type ProvisionState = IntentState<ProvisionMarks, null, Cluster>;

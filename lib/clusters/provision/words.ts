@@ -6,8 +6,6 @@ export const filledHint =
   "Check it against today’s limits. Nothing is sent until you press Provision cluster.";
 export const filledNameOnly =
   "Its kind and size aren’t known here, only its name. Nothing is sent until you press Provision cluster.";
-export const clusterPanel = "Cluster";
-export const sizePanel = "Size";
 export const scriptsNeeded = "Provisioning needs scripts";
 export const scriptsNeededHint =
   "Credentials are shown only once, and the form checks your input. The list of clusters works without scripts.";
@@ -16,7 +14,6 @@ export const kindsNotLoadedHint =
   "Loading the kinds may use up the token, which provisioning needs. Type the kind below instead.";
 export const loadKinds = "Load kinds";
 export const theKinds = "the available kinds";
-export const loadingKinds = "Loading the available kinds…";
 
 export const kind = "Kind";
 export const chooseKindOption = "Choose a kind";

@@ -67,14 +67,14 @@ export function withProvisionPage(): void {
   });
 }
 
-/** Renders the page and waits for its kinds. */
-export async function openProvision() {
+/** Renders the page and waits for its kinds, which a single-use token loads only when asked. */
+export async function openProvision({ isSingleUse = false } = {}) {
   render(
-    <OnPage session={session} atMs={Date.now()} client={client}>
+    <OnPage session={{ ...session, oneTimeToken: isSingleUse }} atMs={Date.now()} client={client}>
       <ProvisionScreen prefetchReport={{ readAtMs: 0, problems: {} }} />
     </OnPage>,
   );
-  await screen.findByRole("option", { name: "valkey-general (redis)" });
+  if (!isSingleUse) await screen.findByRole("option", { name: "valkey-general (redis)" });
 }
 /** Chooses the kind and types the name. */
 export const fill = () => {

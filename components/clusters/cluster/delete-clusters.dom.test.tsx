@@ -6,7 +6,7 @@ import { listEntries } from "@/lib/clusters/list/cluster-list-view";
 import { sampleCluster, sampleList } from "@/lib/clusters/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { makeQueryClient } from "@/lib/query/make-query-client";
-import { DeleteDialog } from "./delete-dialog";
+import { DeleteDialog } from "./delete-clusters";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 
