@@ -44,8 +44,7 @@ export default async function BoardPage({ searchParams }: { searchParams: Promis
       <link rel="expect" href="#board-end" blocking="render" />
       <script nonce={sent.get("x-nonce") ?? undefined}>{guardScript}</script>
       <BoardWithHistory
-        readings={{ resources, inEffect, upcoming, notes }}
-        strips={strips}
+        readings={{ resources, inEffect, upcoming, notes, strips }}
         settings={parseBoardSettings(query)}
         facility={{ name: facilityName, zone: facilityTimeZone, isDemo: demo, ...(logo && { logo }) }}
         build={readBuildId()}

@@ -1,15 +1,14 @@
 import { FacilityLogo, type FacilityLogoProps, isNameLogo } from "@/components/shell/frame/portal-name";
 import { useHydrated } from "@/components/shell/use-hydrated";
+import { StateMark } from "@/components/ui/state-mark";
 import type { Count } from "@/lib/board/board-view";
 import { type Curtain, toCurtainText } from "@/lib/board/curtain";
 import { toTextEm } from "@/lib/board/text-fit";
 import * as words from "@/lib/board/words";
-import { type State, stateTones } from "@/lib/status/severity";
+import { stateTones } from "@/lib/status/severity";
 import { filterNames } from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { formatInstant, formatZone } from "@/lib/time/zone";
-import styles from "./board-head.module.css";
-import { BoardMark } from "./board-mark";
 
 export type BoardHeadProps = {
   facility: { name: string; zone: string; isDemo: boolean; logo?: FacilityLogoProps["logo"] };
@@ -21,6 +20,11 @@ export type BoardHeadProps = {
   now: number;
 };
 
+/** A size of text in the board's unit, less where a line of so many em wouldn't fit its container. */
+const fitLine = (units: number, em: number, share = 98) => ({
+  fontSize: `min(calc(var(--u) * ${units}), ${(share / em).toFixed(2)}cqw)`,
+});
+
 /**
  * The facility's name, the number of resources by status, and the clocks. The curtain's banner covers the
  * first two.
@@ -30,12 +34,19 @@ export function BoardHead({ facility, counts, zone, renderedAtMs, curtain, now }
   const nameEm = isNameLogo(logo) ? 0 : toTextEm(name);
   const em = nameEm + (logo ? logo.ratio * 1.2 + 0.5 : 0) + (isDemo ? 3.5 : 0);
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <h1 className={styles.facility} style={{ "--facility": em.toFixed(2) }}>
-          {logo && <FacilityLogo logo={logo} facilityName={name} className={styles.logo} />}
+    <header className="relative flex upright:h-18 h-9 flex-none upright:flex-col-reverse items-center upright:items-stretch justify-between gap-2">
+      <div className="@container relative flex h-full min-w-0 flex-1 flex-col justify-between">
+        <h1
+          className="flex items-center gap-1.5 whitespace-nowrap font-[650] leading-[1.2]"
+          style={fitLine(3.6, em, 80)}
+        >
+          {logo && <FacilityLogo logo={logo} facilityName={name} className="h-[1.2em]" />}
           {!isNameLogo(logo) && name}
-          {isDemo && <span className={styles.demo}>{words.demo}</span>}
+          {isDemo && (
+            <span className="rounded border border-line-strong px-0.75 font-medium text-ink-muted text-u-1.75">
+              {words.demo}
+            </span>
+          )}
         </h1>
         <BoardCounts counts={counts} />
         {curtain && <CurtainBanner curtain={curtain} zone={zone} now={now} />}
@@ -44,14 +55,6 @@ export function BoardHead({ facility, counts, zone, renderedAtMs, curtain, now }
     </header>
   );
 }
-
-const colours: Record<State, string> = {
-  down: "var(--down)",
-  planned: "var(--plan)",
-  other: "var(--ink)",
-  unknown: "var(--unknown)",
-  ok: "var(--ok)",
-};
 
 /** The number of resources by status, worst first, without statuses that have none. */
 function BoardCounts({ counts }: { counts: readonly Count[] }) {
@@ -64,14 +67,14 @@ function BoardCounts({ counts }: { counts: readonly Count[] }) {
       // The key replaces the list when its width changes, because a new element doesn't count as a layout
       // shift.
       key={counts.map(({ status, count }) => `${status} ${count}`).join()}
-      className={styles.counts}
+      className="flex items-center gap-[1.1em] whitespace-nowrap"
       aria-label={words.countsLabel}
-      style={{ "--counts": em.toFixed(2) }}
+      style={fitLine(3, em)}
     >
       {counts.map(({ status, count }) => (
-        <li key={status} className={styles.count} style={{ color: colours[status] }}>
-          <BoardMark tone={stateTones[status]} />
-          <b>{count}</b> {filterNames[status]}
+        <li key={status} className="flex items-center gap-[0.4em]">
+          <StateMark tone={stateTones[status]} className="size-[0.95em]" />
+          <b className="text-[1.15em] tabular-nums">{count}</b> {filterNames[status]}
         </li>
       ))}
     </ul>
@@ -83,13 +86,19 @@ type ClockProps = { renderedAtMs: number; zone: string; isMinor?: boolean };
 function Clock({ renderedAtMs, zone, isMinor }: ClockProps) {
   const now = useNow(renderedAtMs);
   const isHydrated = useHydrated();
+  const size = isMinor
+    ? "text-ink-muted text-u-3.5 font-medium leading-[1.55]"
+    : "text-u-5.5 font-semibold leading-none";
   return (
-    <p className={styles.clock} data-minor={isMinor || undefined}>
+    <p className="grid content-between text-right upright:first:text-left">
       {/* A clock that no script sets would say a wrong time: until then its digits are spaces of the same width. */}
-      <time dateTime={isHydrated ? new Date(now).toISOString() : undefined} className={styles.clockTime}>
+      <time
+        dateTime={isHydrated ? new Date(now).toISOString() : undefined}
+        className={`tabular-nums ${size}`}
+      >
         {isHydrated ? formatInstant(now, zone, "clock") : "\u2007\u2007:\u2007\u2007:\u2007\u2007"}
       </time>
-      <span className={styles.clockZone}>{toZoneText(now, zone)}</span>
+      <span className="whitespace-nowrap text-ink-muted text-u-2">{toZoneText(now, zone)}</span>
     </p>
   );
 }
@@ -106,7 +115,7 @@ function toZoneText(now: number, zone: string): string {
 function BoardClocks({ renderedAtMs, zone, facilityZone }: ClockProps & { facilityZone: string }) {
   const other = zone === "UTC" ? facilityZone : "UTC";
   return (
-    <div className={styles.clocks}>
+    <div className="flex flex-none items-stretch upright:justify-between gap-2.5 leading-[1.1]">
       {other !== zone && <Clock renderedAtMs={renderedAtMs} zone={other} isMinor />}
       <Clock renderedAtMs={renderedAtMs} zone={zone} />
     </div>
@@ -116,11 +125,20 @@ function BoardClocks({ renderedAtMs, zone, facilityZone }: ClockProps & { facili
 /** Covers the board's head: why the board isn't current, and the time of the data it shows. */
 function CurtainBanner({ curtain, zone, now }: { curtain: Curtain; zone: string; now: number }) {
   const { headline, reason } = toCurtainText(curtain, zone, now);
-  const style = { "--headline": toTextEm(headline).toFixed(2), "--reason": toTextEm(reason).toFixed(2) };
+  const em = toTextEm(reason);
+  // On two lines if it would be too small on one.
+  const reasonSize = `max(${fitLine(2.6, em).fontSize}, ${fitLine(1.7, em, 185).fontSize})`;
   return (
-    <div role="alert" className={styles.banner} style={style}>
-      <p className={styles.bannerHead}>{headline}</p>
-      <p className={styles.bannerReason}>{reason}</p>
+    <div
+      role="alert"
+      className="@container absolute inset-0 flex flex-col justify-center rounded-md bg-warn px-1.5 text-canvas"
+    >
+      <p className="whitespace-nowrap font-bold leading-[1.15]" style={fitLine(4, toTextEm(headline))}>
+        {headline}
+      </p>
+      <p className="font-medium leading-[1.15]" style={{ fontSize: reasonSize }}>
+        {reason}
+      </p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { memo } from "react";
+import type { ReactNode } from "react";
 import { Strip } from "@/components/ui/share-bar";
+import { StateMark } from "@/components/ui/state-mark";
 import {
-  bothNameBox,
-  bothWordsBox,
   nameBox,
   nameLines,
   plainNameBox,
@@ -16,9 +15,7 @@ import type { FindStrip, Tile, TileStrip } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
 import type { Problem } from "@/lib/portal/problem";
 import styles from "./board.module.css";
-import { BoardMark } from "./board-mark";
 import { BreakableName } from "./breakable-name";
-import tileStyles from "./tile.module.css";
 
 type BoardTilesProps = {
   tiles: Tile[] | null;
@@ -26,7 +23,7 @@ type BoardTilesProps = {
   to: number;
   pageSize: number;
   problem: Problem | null;
-  findStrip?: FindStrip;
+  findStrip: FindStrip;
 };
 
 /** The resources `from` to `to`. Distinguishes "never read" from an empty list. */
@@ -35,24 +32,22 @@ export function BoardTiles({ tiles, from, to, pageSize, problem, findStrip }: Bo
     .map((tile, index) => ({ id: `other-${index}`, tile }))
     .filter((_, index) => index < from || index >= to);
   return (
-    <section className={styles.tiles} aria-label={words.resources}>
+    <section className="relative min-h-0 flex-1" aria-label={words.resources}>
       {tiles === null ? (
-        <div className={styles.bare}>
-          <BoardMark tone="unknown" />
+        <Bare>
+          <StateMark tone="unknown" className="size-14" />
           <p>{words.noStatusYet}</p>
-          <p className={styles.bareMore}>{words.retries(problem?.title ?? null)}</p>
-        </div>
+          <p className="text-ink-muted text-u-2.5">{words.retries(problem?.title ?? null)}</p>
+        </Bare>
       ) : tiles.length === 0 ? (
-        <div className={styles.bare}>
-          <p>{words.noResources}</p>
-        </div>
+        <Bare>{words.noResources}</Bare>
       ) : (
         <>
           <TileGrid tiles={tiles.slice(from, to)} pageSize={pageSize} findStrip={findStrip} />
           {/* Those of the other pages, for readers who don't see which page it is. */}
-          {others.map(({ id, tile: { name, word, facts, reason, note } }) => (
+          {others.map(({ id, tile: { name, word, since, fact, words: said } }) => (
             <article key={id} aria-label={name} className="sr-only">
-              {[word, ...facts, reason, note].filter(Boolean).join(", ")}
+              {[word, since, fact, said].filter(Boolean).join(", ")}
             </article>
           ))}
         </>
@@ -60,6 +55,13 @@ export function BoardTiles({ tiles, from, to, pageSize, problem, findStrip }: Bo
     </section>
   );
 }
+
+/** In place of tiles. */
+const Bare = ({ children }: { children: ReactNode }) => (
+  <div className="grid h-full content-center justify-items-center gap-2 rounded-md border border-unknown border-dashed text-center text-unknown text-u-4">
+    {children}
+  </div>
+);
 
 type TileGridProps = Pick<BoardTilesProps, "pageSize" | "findStrip"> & { tiles: readonly Tile[] };
 
@@ -72,115 +74,80 @@ function TileGrid({ tiles, pageSize, findStrip }: TileGridProps) {
   const common = toCommonEms(tiles.map(({ name }) => toLineEms(name, nameLines)));
   const ems = tiles.map(({ word }) => toTextEm(word) + 1.9).sort((a, b) => a - b);
   const style = {
-    ...toGridVariables(Math.max(pageSize, tiles.length), true),
+    ...toGridVariables(Math.max(pageSize, tiles.length)),
     "--common": toFitCss(common, nameBox),
     "--word-common": (ems[Math.ceil(ems.length * 0.75) - 1] ?? 9).toFixed(2),
   };
   return (
-    <div className={styles.grid} style={style}>
+    <div className={`${styles.grid} grid size-full gap-0.75`} style={style}>
       {places.map(({ id, tile }) => (
-        <TileCard key={id} {...tile} strip={findStrip?.(tile.name)} />
+        <TileCard key={id} {...tile} strip={findStrip(tile.name)} />
       ))}
     </div>
   );
 }
 
-type TileCardProps = Tile & { strip?: TileStrip | null };
+type TileCardProps = Tile & { strip: TileStrip | null };
 
 /**
  * One resource on the wall. All sizes are relative to the tile, so it fits any screen. Text whose width may
  * change has a key, which replaces the element: that doesn't count as a layout shift.
  */
-export const TileCard = memo(function TileCard({
-  name,
-  tone,
-  word,
-  facts,
-  reason,
-  note,
-  isOld,
-  strip,
-}: TileCardProps) {
-  const hasWords = reason !== null || note !== null;
+function TileCard(tile: TileCardProps) {
+  const { name, tone, word, since, fact, words: said, isOld, strip } = tile;
+  const line = [since, fact].filter(Boolean).join(" · ");
+  const lines = toLineEms(name, nameLines);
   const own: Record<`--${string}`, string | number> = {
-    "--own": toFitCss(toLineEms(name, nameLines), facts.length > 0 || hasWords ? nameBox : plainNameBox),
+    "--own": toFitCss(lines, line || said ? nameBox : plainNameBox),
+    "--word": (toTextEm(word) + 1.9).toFixed(2),
+    "--fact": toFactEm(fact ?? ""),
+    "--facts": toFactEm(line),
     // Without words, the style sheet uses neither.
-    ...(hasWords
+    ...(said
       ? {
-          "--own-reason": toFitCss(toLineEms(name, nameLines), reasonNameBox),
-          "--own-words": toFitCss(
-            toLineEms([reason, note].filter(Boolean).join(" "), wordsLines),
-            reason && note ? bothWordsBox : wordsBox,
-          ),
+          "--own-reason": toFitCss(lines, reasonNameBox),
+          "--own-words": toFitCss(toLineEms(said, wordsLines), wordsBox),
         }
       : {}),
-    ...(reason && note ? { "--own-both": toFitCss(toLineEms(name, nameLines), bothNameBox) } : {}),
-    "--word": (toTextEm(word) + 1.9).toFixed(2),
-    "--fact": toFactsEm(facts.slice(0, 1)),
-    "--facts": toFactsEm(facts.slice(0, 2)),
   };
   return (
     <article
       aria-label={name}
-      className={tileStyles.tile}
+      className={styles.tile}
       data-tone={tone}
       data-old={isOld || undefined}
-      data-plain={(facts.length === 0 && !hasWords) || undefined}
-      data-words={hasWords ? (reason && note ? "both" : "one") : undefined}
+      data-plain={!(line || said) || undefined}
+      data-words={Boolean(said) || undefined}
       style={own}
     >
-      <p key={word} className={tileStyles.word}>
-        <BoardMark tone={tone} className={tileStyles.mark} />
-        {word}
+      <p key={word} className={styles.word}>
+        <StateMark tone={tone} className="size-[1.15em] flex-none" />
+        <span>{word}</span>
       </p>
-      <h2 key={`${name}/${facts.length === 0}`} className={tileStyles.name}>
-        <span>
+      <h2 key={`${name}/${line === ""}`} className={styles.name}>
+        <span className="min-w-0">
           <BreakableName name={name} />
         </span>
       </h2>
-      <p key={`${facts.length}/${own["--facts"]}`} className={tileStyles.facts}>
-        {facts.map((fact) => (
-          <span key={fact} className={tileStyles.fact}>
-            {fact}
-          </span>
-        ))}
+      <p key={`${since}/${own["--facts"]}`} className={styles.fact}>
+        {since ? <span className={styles.since}>{`${since} · `}</span> : null}
+        <span>{fact}</span>
       </p>
-      {hasWords ? (
-        <div key={`${reason}/${note}`} className={tileStyles.words}>
-          {reason ? <p className={tileStyles.reason}>{reason}</p> : null}
-          {note ? <p className={tileStyles.note}>{note}</p> : null}
-        </div>
+      {said ? (
+        <p key={said} className={styles.words}>
+          {said}
+        </p>
       ) : null}
       {strip ? (
-        <div className={tileStyles.strip}>
+        <div className={styles.strip}>
           <Strip paths={strip.paths} units={strip.units} from={strip.from} className="h-full w-full" />
           <span className="sr-only">{strip.text}</span>
         </div>
       ) : null}
     </article>
   );
-}, isSameTile);
-
-/**
- * Returns the width of the widest fact in em, measured with the longest duration, so the size is constant as
- * it counts.
- */
-function toFactsEm(facts: readonly string[]): string {
-  const longest = facts.map((fact) => fact.replace(/\d+ (y|d|h|min|s)( \d+ (d|h|min))?$/, "23 h 59 min"));
-  return Math.max(8, ...longest.map(toTextEm)).toFixed(1);
 }
 
-function isSameTile(a: TileCardProps, b: TileCardProps): boolean {
-  return (
-    a.strip?.paths === b.strip?.paths &&
-    a.strip?.from === b.strip?.from &&
-    a.strip?.text === b.strip?.text &&
-    a.name === b.name &&
-    a.tone === b.tone &&
-    a.word === b.word &&
-    a.isOld === b.isOld &&
-    a.reason === b.reason &&
-    a.note === b.note &&
-    a.facts.join() === b.facts.join()
-  );
-}
+/** The width of a fact in em, measured with the longest duration, so the size is constant as it counts. */
+const toFactEm = (fact: string) =>
+  Math.max(8, toTextEm(fact.replace(/\d+ (y|d|h|min|s)( \d+ (d|h|min))?$/, "23 h 59 min"))).toFixed(1);

@@ -6,8 +6,6 @@ import { sampleReadings, sampleResource } from "@/lib/board/testing/sample-readi
 import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { Board } from "./board";
-import { TileCard } from "./board-tiles";
-import type { StripsReader } from "./use-readings";
 
 const start = Date.parse("2026-11-21T19:00:00Z");
 const minute = 60_000;
@@ -15,8 +13,6 @@ const resources = [sampleResource("alpha"), sampleResource("bravo", { status: "U
 
 /** The portal's response from now on; null: there is no connection. */
 let answer: (() => Readings) | null;
-/** What was requested. */
-let requested: string[] = [];
 
 /** The first poll's imports, loaded early: the faked time would run past them. */
 beforeAll(async () => {
@@ -24,12 +20,9 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
   vi.useFakeTimers({ now: start });
   answer = () => sampleReadings(resources, Date.now());
-  requested = [];
-  vi.stubGlobal("fetch", async (path: string) => {
-    requested.push(path);
+  vi.stubGlobal("fetch", async () => {
     if (answer === null) throw new TypeError("Failed to fetch");
     const readings = answer();
     const notes = readings.notes ?? { problem: stateProblem("store-unavailable", "Away.") };
@@ -37,7 +30,7 @@ beforeEach(() => {
       JSON.stringify({
         ...readings,
         notes,
-        strips: path.includes("strips") ? sampleStrips(Date.now()) : null,
+        strips: sampleStrips(Date.now()),
       }),
       { headers: { "X-Portal-Time": String(Date.now()) } },
     );
@@ -51,10 +44,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(readings: Readings, query: Record<string, string> = {}, stripsReader?: StripsReader) {
+const toStrip = () => ({ paths: {}, units: 288, from: 0, text: "Recorded" });
+
+function show(readings: Readings, query: Record<string, string> = {}) {
   const facility = { name: "Larkspur", zone: "America/New_York", isDemo: true };
   const settings = parseBoardSettings(query);
-  return render(<Board {...{ readings, settings, facility, stripsReader }} build="a" renderedAtMs={start} />);
+  return render(<Board {...{ readings, settings, facility, toStrip }} build="a" renderedAtMs={start} />);
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -72,17 +67,11 @@ describe("Board", () => {
     expect(screen.getByRole("alert").textContent).toContain("14:00 UTC−5");
   });
 
-  it("requests strips with its first poll if the page came without them, and none where nothing shows them", async () => {
-    const onStrips = vi.fn();
-    show(sampleReadings(resources, start), {}, { hasStrips: false, onStrips });
-    await pass(5_000);
-    expect(requested).toEqual(["/api/board?strips=24h"]);
-    expect(onStrips).toHaveBeenCalledOnce();
-    cleanup();
-    requested = [];
+  it("has strips with its first poll if the page came without them", async () => {
     show(sampleReadings(resources, start));
-    await pass(65_000);
-    expect(new Set(requested)).toEqual(new Set(["/api/board"]));
+    expect(screen.queryByText("Recorded")).toBeNull();
+    await pass(5_000);
+    expect(screen.getAllByText("Recorded")).toHaveLength(2);
   });
 
   it("names settings it did not understand and resources that are not listed", () => {
@@ -91,15 +80,4 @@ describe("Board", () => {
     expect(names()).toEqual(["nosuch", "alpha"]);
     expect(screen.getByText("not listed by the facility")).toBeDefined();
   });
-});
-
-it("shows newer words of a strip whose drawing is the same", () => {
-  const tile = { name: "curlew", tone: "ok", word: "Operational", reason: null, isOld: false } as const;
-  const strip = { paths: {}, units: 288, from: 0, text: "Recorded until 12:00" };
-  const show = (text: string) => (
-    <TileCard {...tile} rank={0} note={null} facts={[]} strip={{ ...strip, text }} />
-  );
-  const { container, rerender } = render(show("Recorded until 12:00"));
-  rerender(show("Recorded until 12:05"));
-  expect(container.textContent).toContain("Recorded until 12:05");
 });

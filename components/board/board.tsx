@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import type { BoardSettings } from "@/lib/board/board-parameters";
 import { type BoardView, toBoardView } from "@/lib/board/board-view";
@@ -8,8 +8,9 @@ import { toCurtain } from "@/lib/board/curtain";
 import { choosePageSize } from "@/lib/board/layout";
 import type { Contact, Readings } from "@/lib/board/poll/contact";
 import { choosePage, listPages, toTurnMs } from "@/lib/board/rotation";
-import { type FindStrip, formatMoment } from "@/lib/board/tiles";
+import { formatMoment, type TileStrip } from "@/lib/board/tiles";
 import * as words from "@/lib/board/words";
+import type { HistoryStrips } from "@/lib/history/model";
 import { isOnItsWay } from "@/lib/status/slow-answer";
 import { formatDuration, hourMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { useNow } from "@/lib/time/ticker";
@@ -18,7 +19,7 @@ import styles from "./board.module.css";
 import { BoardHead, type BoardHeadProps } from "./board-head";
 import { BoardTiles } from "./board-tiles";
 import { PlanTable } from "./plan-table";
-import { type StripsReader, useReadings } from "./use-readings";
+import { useReadings } from "./use-readings";
 import { toBurnInShift, useWallDisplay } from "./use-wall-display";
 
 export type BoardProps = {
@@ -27,21 +28,13 @@ export type BoardProps = {
   facility: BoardHeadProps["facility"];
   build: string;
   renderedAtMs: number;
-  findStrip?: FindStrip;
-  stripsReader?: StripsReader;
+  /** Draws a resource's recorded strip, with times in `zone`, at `now` (epoch ms); null if nothing is recorded of it. */
+  toStrip: (strips: HistoryStrips, name: string, zone: string, now: number) => TileStrip | null;
 };
 
 /** The wall board: server-rendered, updated by polling, and marked as out of date as soon as it may be. */
-export function Board({
-  readings: initial,
-  settings,
-  facility,
-  build,
-  renderedAtMs,
-  findStrip,
-  stripsReader,
-}: BoardProps) {
-  const { readings, contact, nudge } = useReadings(initial, renderedAtMs, build, stripsReader);
+export function Board({ readings: initial, settings, facility, build, renderedAtMs, toStrip }: BoardProps) {
+  const { readings, contact } = useReadings(initial, renderedAtMs, build);
   const now = useNow(renderedAtMs, 10 * secondMs);
   const shift = toBurnInShift(useNow(renderedAtMs, minuteMs));
   const root = useRef<HTMLDivElement>(null);
@@ -50,11 +43,7 @@ export function Board({
   const zone = settings.zone === "facility" ? facility.zone : settings.zone;
   const view = useMemo(() => toBoardView(readings, settings, zone, now), [readings, settings, zone, now]);
   const curtain = toCurtain(contact, readings.resources.freshness, view.age, now);
-  const isCutOff = curtain?.reason === "portal";
-  const nudgeNow = useRef(nudge);
-  useEffect(() => {
-    if (isCutOff) nudgeNow.current();
-  }, [isCutOff]);
+  const { strips } = readings;
 
   const { tiles } = view;
   const pageSize = useMemo(() => choosePageSize(tiles ?? []), [tiles]);
@@ -68,11 +57,15 @@ export function Board({
   return (
     <div
       ref={root}
-      className={styles.root}
+      className={`${styles.root} fixed inset-0 overflow-hidden bg-canvas text-ink leading-tight`}
       data-theme={settings.theme === "auto" ? undefined : settings.theme}
       data-curtain={curtain?.reason}
     >
-      <main aria-label={words.boardLabel} className={styles.frame} style={frame}>
+      <main
+        aria-label={words.boardLabel}
+        className={`${styles.frame} absolute inset-0 flex flex-col gap-1 p-1.5`}
+        style={frame}
+      >
         <BoardHead
           facility={facility}
           counts={view.counts}
@@ -81,7 +74,7 @@ export function Board({
           curtain={curtain}
           now={now}
         />
-        <div className={styles.view} data-turn={turnMs > 0 ? turn.index % 2 : undefined}>
+        <div className={`${styles.view} flex min-h-0 flex-1 flex-col gap-1`}>
           {page.kind === "tiles" && (
             <BoardTiles
               tiles={tiles}
@@ -89,7 +82,7 @@ export function Board({
               to={page.to}
               pageSize={Math.min(pageSize, tiles?.length ?? 0)}
               problem={contact.problem ?? readings.resources.freshness.problem}
-              findStrip={findStrip}
+              findStrip={(name) => strips && toStrip(strips, name, zone, now)}
             />
           )}
           <PlanTable
@@ -112,31 +105,19 @@ export function Board({
           zone={zone}
           now={now}
         />
-        <BackLink />
+        {/* Shown while a pointer moves or the link has the focus, so not on a wall nobody touches. */}
+        <a
+          href="/status"
+          className={`${styles.back} pointer-events-none absolute right-[12px] bottom-[12px] z-2 rounded-md border border-accent bg-surface px-[14px] py-[8px] text-[16px] underline underline-offset-3 opacity-0`}
+        >
+          {words.backToPortal}
+        </a>
       </main>
-      <SilenceNote zone={zone} renderedAtMs={renderedAtMs} />
+      {/* Shown once the guard script finds that the other scripts don't run. The last element, which the page waits for by its ID. */}
+      <p id="board-end" className={styles.silence}>
+        {words.notRefreshing(formatMoment(renderedAtMs, zone, renderedAtMs))}
+      </p>
     </div>
-  );
-}
-
-/** The way back to the portal. Shown while a pointer moves or the link has the focus, so not on a wall nobody touches. */
-function BackLink() {
-  return (
-    <a href="/status" className={styles.back}>
-      {words.backToPortal}
-    </a>
-  );
-}
-
-/**
- * Shown once the guard script finds that the board's other scripts don't run: the board then has the state of the time named here.
- * It is the last element in the HTML, which the page waits for by its ID.
- */
-function SilenceNote({ zone, renderedAtMs }: { zone: string; renderedAtMs: number }) {
-  return (
-    <p id="board-end" className={styles.silence}>
-      {words.notRefreshing(formatMoment(renderedAtMs, zone, renderedAtMs))}
-    </p>
   );
 }
 
@@ -171,10 +152,10 @@ function BoardFoot(props: BoardFootProps) {
     ? words.rotationHeld(view.troubled)
     : turn.pageCount > 1 && words.pageOf(turn.pageNumber, turn.pageCount);
   return (
-    <footer className={styles.foot}>
+    <footer className="flex h-3.5 flex-none items-center justify-between gap-2 overflow-hidden text-ink-muted text-u-2 leading-[1.05]">
       {/* Not announced as it ticks; only the curtain's alert interrupts. Text that grows is at the end, so
          nothing shifts. */}
-      <p role="status" aria-live="off" className={styles.age}>
+      <p role="status" aria-live="off" className="max-w-full flex-none [&_b]:font-semibold [&_b]:text-ink">
         {asOfMs === null || ageMs === null ? (
           <b>{words.noData}</b>
         ) : (
@@ -190,13 +171,15 @@ function BoardFoot(props: BoardFootProps) {
         )}
       </p>
       {trouble && !hasCurtain && (
-        <p key={trouble} role="alert" className={styles.trouble}>
+        <p key={trouble} role="alert" className="flex-none font-[650] text-u-2.5 text-warn">
           {trouble}
         </p>
       )}
-      {remarks.length > 0 && <p className={styles.notes}>{remarks.join(" · ")}</p>}
+      {remarks.length > 0 && (
+        <p className="line-clamp-2 min-w-0 text-right text-u-1.75">{remarks.join(" · ")}</p>
+      )}
       {place && (
-        <p key={place} className={styles.place}>
+        <p key={place} className="flex-none">
           {place}
         </p>
       )}

@@ -7,36 +7,25 @@ const idleAfterMs = 5_000;
 
 /** What a screen on a wall needs: no pointer over the board, no sleep where `keepsAwake`, and a mark that scripts run. */
 export function useWallDisplay(root: RefObject<HTMLElement | null>, keepsAwake: boolean): void {
-  useIdlePointer(root);
+  usePointer(root);
   useWakeLock(keepsAwake);
   useSignOfLife();
 }
 
 /**
- * Marks the element as idle, which hides the pointer, until the pointer moves; and as moved, which shows the way back, while
- * it does. Browsers report a pointer at rest too, when something changes below it.
+ * Marks the element while the pointer moves, which shows it and the way back. Browsers report a pointer at rest too, when
+ * something changes below it.
  */
-function useIdlePointer(root: RefObject<HTMLElement | null>): void {
+function usePointer(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let at: { x: number; y: number } | null = null;
-    const rest = () => {
+    const onMove = ({ type, movementX, movementY }: PointerEvent) => {
+      const board = root.current;
+      if (!board || (type === "pointermove" && movementX === 0 && movementY === 0)) return;
+      board.dataset.moved = "";
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (!root.current) return;
-        root.current.dataset.idle = "";
-        delete root.current.dataset.moved;
-      }, idleAfterMs);
+      timer = setTimeout(() => delete board.dataset.moved, idleAfterMs);
     };
-    const onMove = ({ type, screenX: x, screenY: y }: PointerEvent) => {
-      const hasMoved = type === "pointerdown" || (at !== null && (at.x !== x || at.y !== y));
-      at = { x, y };
-      if (!hasMoved || !root.current) return;
-      delete root.current.dataset.idle;
-      root.current.dataset.moved = "";
-      rest();
-    };
-    rest();
     window.addEventListener("pointermove", onMove, { passive: true });
     window.addEventListener("pointerdown", onMove, { passive: true });
     return () => {

@@ -1,5 +1,5 @@
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import { shadedConditions, toDayLook } from "@/lib/history/view/day-look";
+import { toDayLook } from "@/lib/history/view/day-look";
 import type { CommonDay } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
 import { formatInstant } from "@/lib/time/zone";
@@ -7,10 +7,10 @@ import { formatDayName } from "@/lib/time/zone-days";
 
 type CalendarMonthsProps = { days: readonly CommonDay[]; zone: string; resource: string | null };
 
-/** The days month by month, each with a link to all that is recorded of it. Weeks begin on Monday. */
+/** The days month by month, newest first, each with a link to all that is recorded of it. Weeks begin on Monday. */
 export function CalendarMonths({ days, zone, resource }: CalendarMonthsProps) {
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-4">
+    <div className="flex gap-x-8 gap-y-4 max-sm:overflow-x-auto sm:flex-wrap">
       {groupByMonth(days, zone).map(({ month, cells }) => (
         <table key={month} className="calendar-month">
           <caption className="pb-1 text-left font-semibold text-sm">{month}</caption>
@@ -50,7 +50,6 @@ function CalendarDay({ cell, resource }: { cell: CalendarCell; resource: string 
       title={text}
       data-look={parts[0]?.kind ?? cell.condition}
       data-level={level || undefined}
-      data-also={parts[1]?.kind}
       data-share={level ? words.shortPercent(share) : undefined}
       data-partial={isPartial || undefined}
     >
@@ -59,34 +58,30 @@ function CalendarDay({ cell, resource }: { cell: CalendarCell; resource: string 
   );
 }
 
-/** What the shades, borders and figures of the days mean. */
+const legend = ["down", "planned", "other", "operational", "unobserved"] as const;
+
+/** What the shades and borders of the days mean. */
 export function CalendarLegend() {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted text-xs">
-      <span>{words.shadeLegend}</span>
-      {shadedConditions.map((kind) => (
-        <span key={kind} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="inline-flex gap-0.5">
-            {[1, 2, 3, 4].map((level) => (
-              <span key={level} className="calendar-swatch" data-look={kind} data-level={level} />
-            ))}
-          </span>
-          {words.dayConditionWords[kind]}
-        </span>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs">
+      {legend.map((look) => (
+        <li key={look} className="inline-flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="calendar-swatch"
+            data-look={look}
+            data-level={look === "operational" ? undefined : 3}
+          />
+          {words.dayConditionWords[look]}
+        </li>
       ))}
-      {(["operational", "partial", "unobserved"] as const).map((condition) => (
-        <span key={condition} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="calendar-swatch" data-look={condition} />
-          {words.dayConditionWords[condition]}
-        </span>
-      ))}
-    </div>
+    </ul>
   );
 }
 
 type CalendarCell = CommonDay & { name: string; month: string; dayOfMonth: number; column: number };
 
-/** The days by month, oldest first, each with its column. */
+/** The days by month, the newest month first, each with its column. */
 function groupByMonth(days: readonly CommonDay[], zone: string) {
   const months: { month: string; cells: CalendarCell[] }[] = [];
   for (const day of days) {
@@ -94,9 +89,9 @@ function groupByMonth(days: readonly CommonDay[], zone: string) {
     const month = formatInstant(day.startMs, zone, "month");
     const column = (new Date(`${name}T00:00:00Z`).getUTCDay() + 6) % 7;
     const cell = { ...day, name, month, dayOfMonth: Number(name.slice(8)), column };
-    const last = months.at(-1);
+    const [last] = months;
     if (last?.month === month) last.cells.push(cell);
-    else months.push({ month, cells: [cell] });
+    else months.unshift({ month, cells: [cell] });
   }
   return months;
 }

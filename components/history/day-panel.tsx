@@ -4,7 +4,7 @@ import { Panel } from "@/components/ui/panel";
 import { Prepared } from "@/components/ui/prepared";
 import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
-import { type DayPart, type DayView, dayUnits } from "@/lib/history/view/day-view";
+import { type DayView, dayUnits } from "@/lib/history/view/day-view";
 import * as words from "@/lib/history/words";
 import { formatDuration, hourMs } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
@@ -16,6 +16,7 @@ type DayPanelProps = { day: DayView; zone: string; resource: string | null; nowM
 export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
   const date = formatInstant(day.startMs, zone, "date");
   const hours = (day.endMs - day.startMs) / hourMs;
+  const sayAt = (ms: number) => formatInstant(ms, zone, "moment", nowMs);
   const link = (name: string, label: string) => (
     <LinkButton size="small" href={toHistoryAddress({ resource, day: name })}>
       {label}
@@ -66,11 +67,21 @@ export function DayPanel({ day, zone, resource, nowMs }: DayPanelProps) {
           <p className="p-3 text-sm">{day.isObserved ? words.allOperational : words.nothingObserved}</p>
         ) : (
           <Prepared source={day} name="parts">
-            <PartTable
-              parts={day.parts}
-              zone={zone}
-              nowMs={nowMs}
+            <ColumnTable
               caption={resource === null ? words.dayParts(date) : words.ownDayParts(resource, date)}
+              rows={day.parts}
+              nameOf={({ resource, fromMs }) => `${resource} ${fromMs}`}
+              columns={[
+                [words.resource, ({ resource }) => resource],
+                [words.condition, ({ word }) => word ?? words.dayConditionWords.unobserved],
+                [words.from, ({ fromMs }) => sayAt(fromMs), "whitespace-nowrap"],
+                [words.until, ({ untilMs }) => sayAt(untilMs), "whitespace-nowrap"],
+                [
+                  words.duration,
+                  ({ fromMs, untilMs }) => formatDuration(untilMs - fromMs),
+                  "whitespace-nowrap text-right",
+                ],
+              ]}
             />
           </Prepared>
         )}
@@ -96,28 +107,5 @@ function HourScale({ day, zone }: { day: DayView; zone: string }) {
         <span key={ms}>{formatInstant(ms, zone, "time")}</span>
       ))}
     </div>
-  );
-}
-
-type PartTableProps = { parts: readonly DayPart[]; zone: string; nowMs: number; caption: string };
-
-function PartTable({ parts, zone, nowMs, caption }: PartTableProps) {
-  return (
-    <ColumnTable
-      caption={caption}
-      rows={parts}
-      nameOf={({ resource, fromMs }) => `${resource} ${fromMs}`}
-      columns={[
-        [words.resource, ({ resource }) => resource],
-        [words.condition, ({ word }) => word ?? words.dayConditionWords.unobserved],
-        [words.from, ({ fromMs }) => formatInstant(fromMs, zone, "moment", nowMs), "whitespace-nowrap"],
-        [words.until, ({ untilMs }) => formatInstant(untilMs, zone, "moment", nowMs), "whitespace-nowrap"],
-        [
-          words.duration,
-          ({ fromMs, untilMs }) => formatDuration(untilMs - fromMs),
-          "whitespace-nowrap text-right",
-        ],
-      ]}
-    />
   );
 }

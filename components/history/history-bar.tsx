@@ -4,12 +4,12 @@ import { Strip } from "@/components/ui/share-bar";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { ResourceHistory } from "@/lib/history/model";
 import type { HistoryDay } from "@/lib/history/view/day";
+import { listKnownWindows } from "@/lib/history/view/resource-digest";
 import { toDayStrip } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant } from "@/lib/time/zone";
 import { formatDayName } from "@/lib/time/zone-days";
-import { HistoryLegend } from "./history-legend";
 
 type HistoryBarProps = { resource: string; days: readonly HistoryDay[]; zone: string };
 
@@ -22,7 +22,6 @@ type ResourceRecordProps = HistoryBarProps & Pick<ResourceHistory, "availability
 export function ResourceRecord({ availability, ...bar }: ResourceRecordProps) {
   return (
     <>
-      <HistoryLegend />
       <HistoryBar {...bar} />
       <AvailabilityTable resource={bar.resource} availability={availability} />
     </>
@@ -37,9 +36,9 @@ function HistoryBar({ resource, days, zone }: HistoryBarProps) {
   const dayWords = (ms: number) => formatInstant(ms, zone, "date");
   return (
     <figure aria-label={words.figure(resource)} className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <Strip paths={toDayStrip(days)} units={days.length} className="h-8 w-full" />
-      <figcaption className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-xs">
-        <span>{words.shownDays(dayWords(first.startMs), dayWords(last.startMs), zone)}</span>
+      <Strip paths={toDayStrip(days)} units={days.length} hasCells className="h-8 w-full" />
+      <figcaption className="text-ink-muted text-xs">
+        {words.shownDays(dayWords(first.startMs), dayWords(last.startMs), zone)}
       </figcaption>
       <Disclosure summary={words.tableSummary}>
         <div id={daysTableId}>
@@ -92,12 +91,14 @@ const toUnplannedMs = ({ observedMs, operationalMs, plannedMs }: HistoryDay["ava
 
 const sayShare = (value: number | null) => (value === null ? words.unknownShare : words.percent(value));
 
-/** A resource's availability in the last 7 to 365 days, with the share of time that was observed. */
-function AvailabilityTable({ resource, availability }: Pick<ResourceHistory, "resource" | "availability">) {
+/** A resource's availability in the windows that were mostly observed, with the share of time that was. */
+function AvailabilityTable(only: Pick<ResourceHistory, "resource" | "availability">) {
+  const { resource, availability } = only;
+  const windows = listKnownWindows([only], 0);
   return (
     <ColumnTable
       caption={`${words.availability}: ${resource}`}
-      rows={availability}
+      rows={availability.filter(({ days }) => windows.some((one) => one.days === days))}
       nameOf={({ days }) => String(days)}
       columns={[
         [words.window, ({ days }) => words.lastDays(days), "whitespace-nowrap"],

@@ -1,21 +1,22 @@
 import { Strip } from "@/components/ui/share-bar";
-import { type DayCondition, dayConditions } from "@/lib/history/view/day";
-import { dayTones } from "@/lib/history/view/strip";
 import * as words from "@/lib/history/words";
 
-const toPaths = (condition: DayCondition) => {
-  const tone = dayTones[condition];
-  return tone === null ? {} : { [tone]: "M0 0h1" };
-};
+const samples = [
+  ["ok", words.stripLegend.operational],
+  ["partial", words.stripLegend.partial],
+  ["down", words.stripLegend.other],
+  ["plan", words.stripLegend.planned],
+  [null, words.stripLegend.unobserved],
+] as const;
 
-/** What the heights and colours of a bar mean. */
+/** What the colours of a bar mean. */
 export function HistoryLegend() {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {dayConditions.map((condition) => (
-        <li key={condition} className="inline-flex items-end gap-1.5">
-          <Strip paths={toPaths(condition)} units={1} className="h-4 w-2.5" />
-          {words.dayConditionWords[condition]}
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs">
+      {samples.map(([tone, word]) => (
+        <li key={word} className="inline-flex items-center gap-1.5">
+          <Strip paths={tone ? { [tone]: "M0 0h1" } : {}} units={1} className="h-3 w-2.5" />
+          {word}
         </li>
       ))}
     </ul>

@@ -12,20 +12,24 @@ type IncidentListProps = {
   nowMs: number;
   /** The kind that the list is limited to. */
   kind?: IncidentKind;
+  /** True for a list of one resource's, whose name isn't repeated. */
+  isOfOne?: boolean;
 };
 
-/** Incidents, newest first, each with a link to its page. */
-export function IncidentList({ incidents, zone, nowMs, kind = "all" }: IncidentListProps) {
+/** Incidents, newest first, each with a link to its page: the resource's name, or the cause where all are of one. */
+export function IncidentList(props: IncidentListProps) {
+  const { incidents, zone, nowMs, kind = "all", isOfOne = false } = props;
   if (incidents.length === 0)
     return <EmptyState title={words.noIncidents[kind]}>{words.noIncidentsRemark[kind]}</EmptyState>;
   return (
-    <ul aria-label={words.incidentList} className="incident-list">
+    <ul aria-label={words.incidentList} className={`incident-list ${isOfOne ? "of-one" : ""}`}>
       {incidents.map((incident) => {
         const [fromMs, untilMs] = [Date.parse(incident.from), Date.parse(incident.until)];
+        const cause = incident.reason ?? words.noReason;
         return (
           <li key={incident.id}>
             <a href={toIncidentPath(incident.id)} title={words.incidentLink}>
-              {incident.resource}
+              {isOfOne ? cause : incident.resource}
             </a>
             <span>{sayLength(incident)}</span>
             <span>
@@ -38,7 +42,7 @@ export function IncidentList({ incidents, zone, nowMs, kind = "all" }: IncidentL
               {sayPlanned(incident)}
             </span>
             <span>
-              {incident.reason ?? words.noReason}
+              {isOfOne ? null : cause}
               {incident.movedDowntimes > 0 ? (
                 <a href={toIncidentPath(incident.id)} className="ml-2 underline underline-offset-2">
                   {words.downtimesMoved(incident.movedDowntimes)}

@@ -6,7 +6,9 @@ import { BarNote, ResourceBar } from "./resource-bar";
 const to = Date.parse("2026-11-22T12:00:00Z");
 const strips = sampleStrips(to, {
   ...{ units: 90, unitSeconds: 86_400 },
-  strips: [{ resource: "curlew", text: "Last 90 days: 100 % operational", paths: { ok: "M0 0h90" } }],
+  strips: [
+    { resource: "curlew", text: "Last 90 days: 100 % operational", share: 1, paths: { ok: "M0 0h90" } },
+  ],
 });
 
 it("says that the record isn't available only once that is known", () => {

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "@/components/ui/icon";
 import { Strip } from "@/components/ui/share-bar";
-import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryStrips } from "@/lib/history/model";
 import { sayStrip } from "@/lib/history/view/say-strip";
 import * as words from "@/lib/history/words";
@@ -29,13 +28,17 @@ export function ResourceBar({ resource, strips, nowMs, zone }: ResourceBarProps)
   if (!strips || !own) return <VisuallyHidden>{strips ? words.noHistory : sayNone(strips)}</VisuallyHidden>;
   const text = sayStrip(own.text, strips, zone);
   return (
-    <figure aria-label={words.figure(resource)} title={text} className="h-full">
+    <figure aria-label={words.figure(resource)} title={text} className="flex h-full items-center gap-2">
       <Strip
         paths={own.paths}
         units={strips.units}
         from={countPassedUnits(strips, nowMs)}
-        className="h-full w-full"
+        hasCells
+        className="h-3 min-w-0 grow"
       />
+      <span aria-hidden="true" className="w-14 shrink-0 text-right text-ink-muted text-xs tabular-nums">
+        {own.share === null ? words.none : words.percent(own.share)}
+      </span>
       <VisuallyHidden>{text}</VisuallyHidden>
     </figure>
   );
@@ -44,13 +47,8 @@ export function ResourceBar({ resource, strips, nowMs, zone }: ResourceBarProps)
 /** At the end of a page with bars: what they show, or that there are none. */
 export function BarNote({ strips }: Pick<ResourceBarProps, "strips">) {
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-1 text-ink-muted text-xs [&_ul]:text-xs">
-      <p>
-        {strips ? words.barNote : sayNone(strips)}{" "}
-        <a href={toHistoryAddress({})} className="underline underline-offset-2">
-          {words.moreHistory}
-        </a>
-      </p>
+    <div className="flex flex-wrap gap-x-4 gap-y-1 text-ink-muted text-xs">
+      <p>{strips ? words.barNote : sayNone(strips)}</p>
       {strips ? <HistoryLegend /> : null}
     </div>
   );

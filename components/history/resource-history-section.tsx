@@ -5,6 +5,7 @@ import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryView } from "@/lib/history/view/history-view";
 import * as words from "@/lib/history/words";
 import { ResourceRecord } from "./history-bar";
+import { HistoryLegend } from "./history-legend";
 import { IncidentList } from "./incident-list";
 
 /** The incidents that a resource's own page lists; the others are one link away. */
@@ -24,6 +25,7 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
   return (
     <Panel
       heading={words.title}
+      aside={<HistoryLegend />}
       actions={
         <LinkButton
           size="small"
@@ -43,6 +45,7 @@ export function ResourceHistorySection({ resource, view, zone }: Props) {
               incidents={view.incidents.slice(0, mostIncidents)}
               zone={zone}
               nowMs={view.readMs}
+              isOfOne
             />
             {further > 0 ? (
               <p className="p-3 text-ink-muted text-sm">{words.moreIncidents(further)}</p>

@@ -27,12 +27,32 @@ function toRows(observed: Record<string, number>): string[][] {
 
 it("says so of a resource of which less was observed", () => {
   expect(toRows({ avocet: 400, curlew: 10, dunlin: 0.1 })).toEqual([
-    ["|Resource|", "|Last 7 days|", "|Last 30 days|", "|Last 90 days|", "|Last 365 days|"],
-    ["|avocet|", "|100 %|", "|100 %|", "|100 %|", "|100 %|"],
-    ["|curlew|", "|100 %|", "|100 %|10 of 30 days|", "|100 %|10 of 90 days|", "|100 %|10 of 365 days|"],
+    [
+      "|Resource|",
+      "|Last 7 days|",
+      "|Last 30 days|",
+      "|Last 90 days|",
+      "|Last 365 days|",
+      "|In maintenance, 90 days|",
+    ],
+    ["|avocet|", "|100 %|", "|100 %|", "|100 %|", "|100 %|", "|–|"],
+    [
+      "|curlew|",
+      "|100 %|",
+      "|100 %|10 of 30 days|",
+      "|100 %|10 of 90 days|",
+      "|100 %|10 of 365 days|",
+      "|–|",
+    ],
     [
       ...["|dunlin|", "|100 %|&lt; 1 of 7 days|", "|100 %|&lt; 1 of 30 days|", "|100 %|&lt; 1 of 90 days|"],
-      "|100 %|&lt; 1 of 365 days|",
+      ...["|100 %|&lt; 1 of 365 days|", "|–|"],
     ],
+  ]);
+});
+
+it("has no column for a window that was never mostly observed, and shows the planned share", () => {
+  expect(toRows({ avocet: 90 })[0]).toEqual([
+    ...["|Resource|", "|Last 7 days|", "|Last 30 days|", "|Last 90 days|", "|In maintenance, 90 days|"],
   ]);
 });

@@ -3,37 +3,29 @@ import { VisuallyHidden } from "@/components/ui/icon";
 import { Strip } from "@/components/ui/share-bar";
 import { type HistoryLength, toHistoryAddress } from "@/lib/history/history-parameters";
 import { mostlyObserved } from "@/lib/history/view/day";
-import type { ResourceDigest } from "@/lib/history/view/resource-digest";
+import { listKnownWindows, type ResourceDigest } from "@/lib/history/view/resource-digest";
 import * as words from "@/lib/history/words";
 import { daysTableId } from "./history-bar";
 
 const show = (share: number | null) => (share === null ? words.unknownShare : words.percent(share));
 
-/** The greatest part of a window that was observed of any resource. */
-const toMostObserved = (resources: readonly ResourceDigest[], days: number) =>
-  Math.max(
-    ...resources.flatMap(({ availability }) =>
-      availability.filter((one) => one.days === days).map(({ observedShare }) => observedShare),
-    ),
-  );
+type ResourceTableProps = { resources: readonly ResourceDigest[]; days: HistoryLength };
 
 /**
- * All resources with their bar and availability; each one's name opens its own history. A window that is longer than what was
- * observed says so at its head, and at each resource of which less was observed than of others.
+ * All resources with their bar, availability (the lowest of the period in bold) and planned share; each one's name opens its own history. A window that is longer than
+ * what was observed says so at each resource of which less was observed than of others, or isn't there.
  */
-export function ResourceTable({
-  resources,
-  days,
-}: {
-  resources: readonly ResourceDigest[];
-  days: HistoryLength;
-}) {
-  const windows = (resources[0]?.availability ?? []).map((one) => ({
-    days: one.days,
-    mostObserved: toMostObserved(resources, one.days),
-  }));
+export function ResourceTable({ resources, days }: ResourceTableProps) {
+  const windows = listKnownWindows(resources, Number(days));
+  const toShare = ({ availability }: ResourceDigest) =>
+    availability.find((one) => one.days === Number(days))?.share ?? 1;
+  const lowest = Math.min(...resources.map(toShare));
   return (
-    <DataTable caption={words.resourceTable(days)} className="availability-list">
+    <DataTable
+      caption={words.resourceTable(days)}
+      className="availability-list"
+      paintedWholeAs="availability"
+    >
       <thead>
         <tr>
           <HeadCell>{words.resource}</HeadCell>
@@ -41,11 +33,9 @@ export function ResourceTable({
           {windows.map((one) => (
             <HeadCell key={one.days} className="text-right">
               {words.lastDays(one.days)}
-              {one.mostObserved < mostlyObserved ? (
-                <Observed share={one.mostObserved} days={one.days} />
-              ) : null}
             </HeadCell>
           ))}
+          <HeadCell className="text-right">{words.plannedIn(days)}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -65,7 +55,7 @@ export function ResourceTable({
                   tabIndex={-1}
                   className="block h-full"
                 >
-                  <Strip paths={bars[days].paths} units={Number(days)} className="h-full w-full" />
+                  <Strip paths={bars[days].paths} units={Number(days)} hasCells className="h-full w-full" />
                 </a>
                 <VisuallyHidden>
                   {words.sayBar(
@@ -75,26 +65,33 @@ export function ResourceTable({
                 </VisuallyHidden>
               </figure>
             </Cell>
-            {availability.map(({ days: length, share, observedShare }, index) => (
-              <Cell
-                key={length}
-                data-chosen={String(length) === days || undefined}
-                className={`whitespace-nowrap text-right ${observedShare < mostlyObserved ? "text-ink-muted" : ""}`}
-              >
-                {show(share)}
-                {share !== null && observedShare < mostlyObserved * (windows[index]?.mostObserved ?? 1) ? (
-                  <Observed share={observedShare} days={length} />
-                ) : null}
-              </Cell>
-            ))}
+            {windows.map(({ days: length, mostObserved }) => {
+              const { share = null, observedShare = 0 } =
+                availability.find((one) => one.days === length) ?? {};
+              return (
+                <Cell
+                  key={length}
+                  data-chosen={String(length) === days || undefined}
+                  className={`whitespace-nowrap text-right ${observedShare < mostlyObserved ? "text-ink-muted" : ""} ${share === lowest && share < 1 && String(length) === days ? "font-bold" : ""}`}
+                >
+                  {show(share)}
+                  {share !== null && observedShare < mostlyObserved * Math.min(1, mostObserved) ? (
+                    <span className="block text-ink-muted text-xs">
+                      {words.observedDays(observedShare, length)}
+                    </span>
+                  ) : null}
+                </Cell>
+              );
+            })}
+            <Cell data-planned className="whitespace-nowrap text-right text-ink-muted">
+              {bars[days].planned ? (
+                <span aria-hidden="true" className="sm:hidden">{`${words.dayConditionWords.planned} `}</span>
+              ) : null}
+              {bars[days].planned ? words.percent(bars[days].planned) : words.none}
+            </Cell>
           </tr>
         ))}
       </tbody>
     </DataTable>
   );
-}
-
-/** On a line of its own, how much of a window was observed. */
-function Observed({ share, days }: { share: number; days: number }) {
-  return <span className="block font-normal text-ink-muted text-xs">{words.observedDays(share, days)}</span>;
 }

@@ -1,7 +1,12 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useTime } from "@/components/shell/time/time-provider";
 import { type DowntimePhase, toUnusualStatus } from "@/lib/status/downtime";
 import type { Downtime } from "@/lib/status/model";
 import * as words from "@/lib/status/words";
+import { formatCountdown } from "@/lib/time/duration";
+import { useTicked } from "@/lib/time/ticker";
 
 const line = { fill: "none", stroke: "currentColor", strokeWidth: 1.6 } as const;
 
@@ -66,5 +71,16 @@ export function UnusualStatus({ downtime }: { downtime: Downtime }) {
     <span className="wrap-anywhere min-w-0 rounded-sm border border-unknown px-1 text-ink text-xs">
       {status}
     </span>
+  );
+}
+
+/** The time between now and an instant (epoch ms), in a box of constant width. */
+export function Countdown({ toMs }: { toMs: number }) {
+  const { renderedAtMs } = useTime();
+  const text = useTicked(renderedAtMs, (nowMs) => formatCountdown(Math.abs(toMs - nowMs)));
+  return (
+    <time dateTime={new Date(toMs).toISOString()} className="countdown font-semibold">
+      {text}
+    </time>
   );
 }

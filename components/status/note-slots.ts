@@ -8,9 +8,9 @@ import type { PhasedDowntime, Situation } from "@/lib/status/situation";
 export type NoteSlots = {
   /** On a resource's card or row. */
   ofResource: (situation: Situation) => ReactNode;
-  /** Among a downtime's details; `listedId` as in DowntimeEntry. */
-  ofDowntime: (listedId: string, name: string) => ReactNode;
-  /** Beside the age of the data: that notes couldn't be loaded. On a resource's own page: all its notes. */
+  /** Among a downtime's details. */
+  ofDowntime: (downtime: PhasedDowntime) => ReactNode;
+  /** Below the head: that notes couldn't be loaded. On a resource's own page: all its notes. */
   ofPage: ReactNode;
   /** In a downtime's details and its row of the table: what it does to the reader's jobs; left out for readers without any. */
   impactOf?: (downtime: PhasedDowntime) => ReactNode;

@@ -4,12 +4,11 @@ import Link from "next/link";
 import { useTime } from "@/components/shell/time/time-provider";
 import { VisuallyHidden } from "@/components/ui/icon";
 import { StateMark } from "@/components/ui/state-mark";
-import { type ResourceLine, sayDowntime, toResourceLine } from "@/lib/status/resource-line/resource-line";
-import * as words from "@/lib/status/resource-line/words";
+import { sayDowntime, toResourceLine } from "@/lib/status/resource-line";
 import { toResourcePath } from "@/lib/status/resource-path";
-import { formatMoment } from "@/lib/status/timeline/span-text";
-import { formatDuration } from "@/lib/time/duration";
+import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
+import { StaleNote } from "./stale-note";
 import { StatusBadge } from "./status-badge";
 import { useStatusLists } from "./use-status-lists";
 
@@ -37,30 +36,24 @@ export function ResourceStatusLine({ resource }: { resource: string }) {
         ) : (
           <span className="inline-flex items-center gap-1.5 font-medium text-unknown">
             <StateMark tone="unknown" />
-            {isLoading ? words.loading : words.unknown}
+            {isLoading ? words.loadingStatus : words.neverLoaded}
           </span>
         )}
       </Link>
       {line.standing?.lastKnown ? (
-        <span className="text-warn">{sayAge(line, line.standing.lastKnown, zone, nowMs)}</span>
+        <span className="text-warn">
+          <StaleNote situation={{ standing: line.standing, age: line.age }} />
+        </span>
       ) : null}
       {line.next ? (
         <span
           className={`wrap-anywhere min-w-0 tabular-nums ${line.next.phase === "overdue" ? "text-down" : "text-plan"}`}
         >
           {sayDowntime(line.next, zone, nowMs)}
-          {line.next.entry.downtime.description ? (
-            <span className="text-ink-muted"> {line.next.entry.downtime.description}</span>
-          ) : null}
         </span>
       ) : line.areDowntimesKnown || isLoading ? null : (
         <span className="text-ink-muted">{words.downtimesUnknown}</span>
       )}
     </p>
   );
-}
-
-function sayAge({ age: { asOfMs, ageMs } }: ResourceLine, word: string, zone: string, nowMs: number): string {
-  if (asOfMs === null || ageMs === null) return words.neverRead;
-  return words.lastKnown(word, formatMoment(asOfMs, zone, nowMs), formatDuration(ageMs));
 }

@@ -14,12 +14,12 @@ export function StaleNote({ situation: { standing, age }, isShort = false }: Sta
   const { zone } = useTime();
   if (age.asOfMs === null || age.ageMs === null) return <span>{words.noDataYet}</span>;
   const moment = `${formatInstant(age.asOfMs, zone, "time")} ${formatZone(age.asOfMs, zone)}`;
-  const [word, ago] = [standing.lastKnown ?? standing.word, words.ago(formatDuration(age.ageMs))];
-  const whole = `${words.lastKnown(word)}, ${moment}, ${ago}`;
+  const [word, duration] = [standing.lastKnown ?? standing.word, formatDuration(age.ageMs)];
+  const whole = words.lastKnownAt(word, moment, duration);
   if (!isShort) return <span>{whole}</span>;
   return (
     <span title={whole}>
-      <span aria-hidden="true">{words.was(word, ago)}</span>
+      <span aria-hidden="true">{words.was(word, duration)}</span>
       <VisuallyHidden>{whole}</VisuallyHidden>
     </span>
   );

@@ -1,105 +1,139 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { usePageAction } from "@/components/shell/actions/use-page-action";
+import { MenuChoice } from "@/components/shell/frame/menu-choice";
+import { MenuLink, PageHead } from "@/components/shell/frame/page-head";
+import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
+import { AsOf } from "@/components/shell/reading/reading-state";
 import { useTime } from "@/components/shell/time/time-provider";
+import { useAddress } from "@/components/shell/use-address";
+import { type TypedField, useTypedParameter } from "@/components/shell/use-typed-parameter";
+import { buttonClass } from "@/components/ui/button";
+import { SearchInput } from "@/components/ui/field";
 import { OrderUpdated, useGlide, useHeldOrder } from "@/components/ui/held-order";
 import { EmptyState } from "@/components/ui/notice";
+import { ReplaceLink } from "@/components/ui/replace-link";
 import { StateMark } from "@/components/ui/state-mark";
-import { toGroups } from "@/lib/status/filter";
-import { groupBy } from "@/lib/status/group-by";
+import { changeQuery } from "@/lib/address/change-address";
+import { staleAfterMs } from "@/lib/status/data-age";
+import { countByStatus, type OverviewChoice, toGroups } from "@/lib/status/filter";
 import { feedPath } from "@/lib/status/resource-path";
-import { describeUnread, toOverview } from "@/lib/status/situation";
+import { stateTones } from "@/lib/status/severity";
+import { describeUnread, type Situation, toOverview } from "@/lib/status/situation";
 import { isAwaited } from "@/lib/status/slow-answer";
+import { formatOverviewChoice, parseOverviewChoice } from "@/lib/status/status-parameters";
 import { toLaneSubject, toUnmatchedSubjects } from "@/lib/status/timeline/lane-subject";
 import { isException, listPlaced, type PlacedResource } from "@/lib/status/timeline/placement";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
 import * as words from "@/lib/status/words";
 import { useNow } from "@/lib/time/ticker";
 import { NeverRead } from "./never-read";
-import type { NoteSlots } from "./note-slots";
-import { OverviewToolbar, useOverviewChoice } from "./overview-toolbar";
-import { ReasonRow, ResourceRow } from "./resource-rows";
-import { StatusHead } from "./status-head";
+import { ResourceGroups, type RowSlots } from "./resource-rows";
+import { StatusMenu } from "./status-menu";
 import { DowntimeTimeline } from "./timeline/downtime-timeline";
+import { useContinuing } from "./use-continuing";
 import { useStatusLists } from "./use-status-lists";
 
-const links = [
-  { label: words.wallBoard, href: "/board" },
-  { label: words.composeBoard, href: "/board/compose" },
-  { label: words.feed, href: feedPath },
-];
-const cleared = { q: "", status: null } as const;
-
-type StatusOverviewProps = {
-  /** The resources whose compute pages are configured. */
-  computeNames: readonly string[];
-  notes?: NoteSlots;
-  /** A resource's recorded days, for its row. */
-  renderHistory?: RenderHistory;
+type StatusOverviewProps = RowSlots & {
   /** What those days look like. */
   historyLegend?: ReactNode;
   /** What was recorded of the past that the address asks for. */
   past?: RecordedPast | null;
+  /** The menu's line with the page's requests as code. */
+  code: ReactNode;
 };
 
-/** The age of the data, what needs attention, the timeline of downtimes, and a table of the other resources. */
-export function StatusOverview(props: StatusOverviewProps) {
-  const { computeNames, notes, renderHistory, historyLegend, past } = props;
+const cleared = { q: "", status: null } as const;
+/** From so many resources on, the page has a search field from the start. */
+const searchedFrom = 20;
+
+/** How many resources are what, those that aren't simply operational, the timeline of downtimes, and all others. */
+export function StatusOverview({ outages, historyLegend, past, code, ...slots }: StatusOverviewProps) {
   // Phases and ages change by the minute; only countdowns tick every second, each with its own timer.
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const { resources, lists, problem, retry } = useStatusLists();
-  const panelsRef = useGlide<HTMLDivElement>();
-  const narrowing = useOverviewChoice();
-  const { choice, change, linkTo } = narrowing;
+  const address = useTypedParameter(useAddress(), "q", (q) => formatOverviewChoice({ q }));
+  const choice = parseOverviewChoice(address.parameters);
+  const change = (changes: Partial<OverviewChoice>) => address.change(formatOverviewChoice(changes));
+  const linkTo = (changes: Partial<OverviewChoice>) =>
+    changeQuery(address.parameters, formatOverviewChoice(changes));
   const { situations, age, unmatched } = toOverview(resources, lists, nowMs);
   const isOld = age.state !== "fresh";
+  const isWaiting = isAwaited(situations !== null, problem);
   const held = useHeldResources(listPlaced(toGroups(situations ?? [], choice), isOld));
   const above = held.items.filter(({ place }) => place !== "below");
   const below = held.items.filter(({ place }) => place === "below");
   const isNarrowed = choice.q !== "" || choice.status !== null;
-  const lagging = isOld ? 0 : (situations ?? []).filter((one) => one.age.state !== "fresh").length;
-
-  const slots = { computeNames, notes, renderHistory };
   const further = below.filter(({ situation }) => !isOld && isException(situation)).length;
-  const isAllWell = !isNarrowed && situations?.length && !situations.some(isException);
+  const rows = { ...slots, outages: useContinuing(outages, situations) };
+  const panelsRef = useGlide<HTMLDivElement>();
+  const [isSearching, setSearching] = useState(false);
+  // Once it is there, it stays: emptying it must not take the focus away.
+  const [wasSearchShown, setSearchShown] = useState(false);
+  const isSearchShown =
+    wasSearchShown || isSearching || choice.q !== "" || (situations?.length ?? 0) >= searchedFrom;
+  if (isSearchShown && !wasSearchShown) setSearchShown(true);
+  usePageAction({
+    id: "search",
+    label: words.searchResources,
+    key: "/",
+    run: () => {
+      setSearching(true);
+      address.search.ref.current?.focus();
+    },
+  });
+  const failing = situations ? problem : null;
+  useFailedRefresh(words.theStatus, failing, retry);
 
   return (
     <div ref={panelsRef} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {/* Header and heading lines grow with their content, so painting waits until they are complete. */}
       <link rel="expect" href="#resources" blocking="render" />
-      <StatusHead
-        age={age}
-        nowMs={nowMs}
-        freshness={resources.freshness}
-        problem={situations ? problem : null}
-        isLoading={isAwaited(situations !== null, problem)}
-        onRetry={retry}
-        lagging={lagging}
-        links={links}
-        calendarPath="/api/status/downtimes.ics"
-      >
-        <h1 className="font-semibold text-xl">{words.statusTitle}</h1>
-      </StatusHead>
-      {notes?.ofPage}
-      <OverviewToolbar situations={situations} narrowing={narrowing} />
+      <PageHead
+        title={words.statusTitle}
+        state={<Verdict situations={situations} current={choice.status} linkTo={linkTo} />}
+        age={<AsOf reading={{ asOfMs: age.asOfMs, problem: failing }} staleAfterMs={staleAfterMs} />}
+        more={
+          <StatusMenu
+            {...{ age, problem: failing, feedPath }}
+            freshness={resources.freshness}
+            onRetry={retry}
+            calendarPath="/api/status/downtimes.ics"
+          >
+            {code}
+            <MenuLink href="/history">{words.history}</MenuLink>
+            <MenuLink href="/board">{words.wallBoard}</MenuLink>
+            <MenuLink href="/board/compose">{words.composeBoard}</MenuLink>
+            <MenuChoice
+              label={words.groupBy}
+              current={choice.group}
+              names={words.groupingNames}
+              hrefOf={(group) => linkTo({ group })}
+              onSelect={(group) => change({ group })}
+            />
+            <MenuChoice
+              label={words.sortBy}
+              current={choice.sort}
+              names={words.orderNames}
+              hrefOf={(sort) => linkTo({ sort })}
+              onSelect={(sort) => change({ sort })}
+            />
+          </StatusMenu>
+        }
+      />
+      {slots.notes?.ofPage}
+      {isSearchShown ? <SearchForm search={address.search} isFocused={isSearching} /> : null}
       <section aria-labelledby="resources" className="min-w-0" {...held.holdProps}>
         <h2 id="resources" className="sr-only">
           {words.resources}
         </h2>
         {situations === null ? <NeverRead problem={problem} onRetry={retry} /> : null}
         {situations && held.items.length === 0 ? (
-          <NoResources
-            total={situations.length}
-            clear={{ href: linkTo(cleared), onClick: () => change(cleared) }}
-          />
+          <NoResources total={situations.length} href={linkTo(cleared)} onClear={() => change(cleared)} />
         ) : null}
-        {isAllWell ? (
-          <p className="flex items-center gap-2 font-semibold text-lg">
-            <StateMark tone="ok" />
-            {words.allOperational}
-          </p>
-        ) : null}
-        <ResourceGroups resources={above} {...slots} />
+        <ResourceGroups resources={above} {...rows} />
         {further > 0 ? (
           <a href="#others" className="mt-1 inline-flex min-h-7 items-center underline underline-offset-2">
             {words.moreBelow(further)}
@@ -112,21 +146,24 @@ export function StatusOverview(props: StatusOverviewProps) {
           </span>
         </div>
       </section>
-      <div className="min-w-0" {...held.holdProps}>
-        <DowntimeTimeline
-          subjects={[
-            ...held.items.map(({ situation }) => toLaneSubject(situation)),
-            ...(isNarrowed ? [] : toUnmatchedSubjects(unmatched, situations !== null)),
-          ]}
-          unread={describeUnread(lists)}
-          nowMs={nowMs}
-          notes={notes}
-          past={past}
-        />
-      </div>
+      {/* While the list is awaited, its place isn't known. */}
+      {isWaiting ? null : (
+        <div className="min-w-0" {...held.holdProps}>
+          <DowntimeTimeline
+            subjects={[
+              ...held.items.map(({ situation }) => toLaneSubject(situation)),
+              ...(isNarrowed ? [] : toUnmatchedSubjects(unmatched, situations !== null)),
+            ]}
+            unread={describeUnread(lists)}
+            nowMs={nowMs}
+            notes={slots.notes}
+            past={past}
+          />
+        </div>
+      )}
       {below.length > 0 ? (
         <section id="others" aria-label={words.otherResources} {...held.holdProps}>
-          <ResourceGroups resources={below} {...slots} />
+          <ResourceGroups resources={below} {...rows} />
         </section>
       ) : null}
       {historyLegend}
@@ -134,17 +171,80 @@ export function StatusOverview(props: StatusOverviewProps) {
   );
 }
 
-type NoResourcesProps = { total: number; clear: { href: string; onClick: () => void } };
+type VerdictProps = {
+  situations: Situation[] | null;
+  current: OverviewChoice["status"];
+  linkTo: (changes: Partial<OverviewChoice>) => string;
+};
+
+/** The number of resources in each state, worst first. Each filters by its state; following it again removes the filter. */
+function Verdict({ situations, current, linkTo }: VerdictProps) {
+  // As wide for any counts, so that those that stay glide to their places.
+  const listRef = useGlide<HTMLUListElement>();
+  if (situations === null) return <div className="min-h-7 max-sm:w-80" />;
+  return (
+    <ul
+      ref={listRef}
+      aria-label={words.countsLabel}
+      className="flex min-h-7 gap-x-1 text-base text-ink flex-wrap max-sm:-mx-1.5 sm:w-160 sm:max-w-full"
+    >
+      {countByStatus(situations)
+        .filter(({ status, count }) => count > 0 || status === current)
+        .map(({ status, count }) => (
+          <li key={status} className="shrink-0">
+            <ReplaceLink
+              href={linkTo({ status: status === current ? null : status })}
+              aria-current={status === current ? "true" : undefined}
+              className="inline-flex min-h-7 items-center gap-1.5 rounded px-1.5 hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:underline"
+            >
+              <StateMark tone={stateTones[status]} />
+              {words.count(count, status)}
+            </ReplaceLink>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The search as a form, which also works without scripts. */
+function SearchForm({ search, isFocused }: { search: TypedField; isFocused: boolean }) {
+  // Those of the page alone: a shared page has no others in its HTML (lib/server/public-answers.ts).
+  const parameters = useSearchParams();
+  const kept = ["status", "group", "sort", "zone", "zoom", "past"].flatMap((name) =>
+    parameters.getAll(name).map((value) => [name, value]),
+  );
+  return (
+    <search className="print:hidden">
+      <form method="get" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
+        <SearchInput
+          label={words.searchResources}
+          name="q"
+          autoFocus={isFocused}
+          {...search}
+          className="max-w-md flex-1"
+        />
+        {kept.map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            {words.search}
+          </button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
 
 /** Replaces a list that was read and shows nothing: empty itself, or with all `total` resources filtered out. */
-function NoResources({ total, clear }: NoResourcesProps) {
+function NoResources({ total, href, onClear }: { total: number; href: string; onClear: () => void }) {
   if (total === 0) return <EmptyState title={words.noResources}>{words.noResourcesMore}</EmptyState>;
   const link = (
     <a
-      href={clear.href}
+      href={href}
       onClick={(event) => {
         event.preventDefault();
-        clear.onClick();
+        onClear();
       }}
       className="inline-flex min-h-7 items-center underline underline-offset-2"
     >
@@ -175,75 +275,4 @@ function useHeldResources(resources: readonly PlacedResource[]) {
     ? held.items.map((item) => ({ ...item, place: known.get(item.key) ?? item.place }))
     : held.items;
   return { ...held, items };
-}
-
-/** Draws what is recorded of a resource; the place has a constant height. */
-type RenderHistory = (name: string) => ReactNode;
-
-type ResourceGroupsProps = {
-  resources: readonly PlacedResource[];
-  computeNames: readonly string[];
-  notes?: NoteSlots;
-  renderHistory?: RenderHistory;
-};
-
-/** Resources under a heading per group: what needs attention large, the others as a table. */
-function ResourceGroups({ resources, ...rest }: ResourceGroupsProps) {
-  const groupsRef = useGlide<HTMLDivElement>();
-  return (
-    <div ref={groupsRef} className="grid gap-3">
-      {[...groupBy(resources, (one) => one.label)].map(([label, members]) => (
-        <section key={label} aria-label={label || undefined} className="min-w-0">
-          {label ? (
-            <h3 className="wrap-anywhere mb-1.5 font-semibold text-sm">
-              {label} <span className="font-normal text-ink-muted tabular-nums">{members.length}</span>
-            </h3>
-          ) : null}
-          <Members members={members} level={label ? 4 : 3} {...rest} />
-        </section>
-      ))}
-    </div>
-  );
-}
-
-type MembersProps = Omit<ResourceGroupsProps, "resources"> & {
-  members: readonly PlacedResource[];
-  level: 3 | 4;
-};
-
-function Members({ members, level, computeNames, notes, renderHistory }: MembersProps) {
-  const partsRef = useGlide<HTMLDivElement>();
-  const [firstRef, rowsRef] = [useGlide<HTMLDivElement>(), useGlide<HTMLDivElement>()];
-  const first = members.filter(({ place }) => place === "first");
-  const rows = members.filter(({ place }) => place !== "first");
-  const toProps = ({ situation }: PlacedResource) => ({
-    situation,
-    level,
-    computeNames,
-    note: notes?.ofResource(situation),
-    history: renderHistory?.(situation.resource.name),
-  });
-  return (
-    <div ref={partsRef} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {first.length > 0 ? (
-        <div ref={firstRef} className="resource-list border-line-strong">
-          {first.map((one) => (
-            <ReasonRow key={one.key} {...toProps(one)} />
-          ))}
-        </div>
-      ) : null}
-      {rows.length > 0 ? (
-        <div ref={rowsRef} className="resource-list border-line">
-          <div aria-hidden="true" className="resource-heads">
-            {words.rowHeads.map((head) => (
-              <span key={head}>{head}</span>
-            ))}
-          </div>
-          {rows.map((one) => (
-            <ResourceRow key={one.key} {...toProps(one)} />
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
 }

@@ -39,22 +39,6 @@ export function parseBoardSettings(query: BoardQuery): BoardSettings {
   };
 }
 
-/** The path of a board with these settings; the usual ones are left out. parseBoardSettings reads it back. */
-export function formatBoardPath(settings: Omit<BoardSettings, "faults">): string {
-  const { resources, theme, rotateMs, zone, wake } = settings;
-  const parameters = new URLSearchParams();
-  // A name with a comma would be read as two, so each then has a parameter of its own.
-  const isPlain = resources?.every((name) => !name.includes(","));
-  for (const value of isPlain && resources?.length ? [resources.join(",")] : (resources ?? []))
-    parameters.append("resources", value);
-  if (theme !== "dark") parameters.set("theme", theme);
-  if (rotateMs > 0) parameters.set("rotate", String(rotateMs / 1000));
-  if (zone !== "facility") parameters.set("zone", zone);
-  if (wake) parameters.set("wake", "on");
-  const query = parameters.toString().replaceAll("%2C", ",");
-  return query ? `/board?${query}` : "/board";
-}
-
 function parseResources(value: string | string[] | undefined, faults: string[]): string[] | null {
   if (value === undefined) return null;
   const given = (Array.isArray(value) ? value : [value]).filter((text) => text.replaceAll(",", "").trim());

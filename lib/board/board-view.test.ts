@@ -23,8 +23,8 @@ describe("a status of more than a day ago", () => {
     );
     const { tiles, counts, troubled } = view(sampleReadings(resources, now));
     expect(tiles).toMatchObject([
-      { word: "Unknown", tone: "unknown", facts: ["last known: Down"] },
-      { word: "Unknown", tone: "unknown", facts: ["last known: Operational"] },
+      { word: "Unknown", tone: "unknown", fact: "last known: Down" },
+      { word: "Unknown", tone: "unknown", fact: "last known: Operational" },
     ]);
     expect({ counts, troubled }).toEqual({ counts: [{ status: "unknown", count: 2 }], troubled: 0 });
   });

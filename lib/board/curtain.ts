@@ -51,14 +51,5 @@ export function toCurtainText(
   const headline =
     curtain.asOfMs === null ? words.nothingKnown : words.lastKnownAt(formatMoment(curtain.asOfMs, zone, now));
   const detail = curtain.detail === null ? "" : `: ${curtain.detail.replace(/\.$/, "")}`;
-  switch (curtain.reason) {
-    case "portal":
-      return { headline, reason: words.noPortal(since, detail) };
-    case "facility":
-      return { headline, reason: words.noFacility(since, detail) };
-    case "data":
-      return { headline, reason: words.notRenewed(since) };
-    case "never":
-      return { headline, reason: words.noStatusSince(since, detail) };
-  }
+  return { headline, reason: words.curtainReasons[curtain.reason](since, detail) };
 }

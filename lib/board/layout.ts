@@ -5,7 +5,7 @@ import type { Tile } from "./tiles";
 const screenShapes = ["tall", "square", "wide", "ultra"] as const;
 type ScreenShape = (typeof screenShapes)[number];
 
-export type TileGrid = { columns: number; rows: number };
+type TileGrid = { columns: number; rows: number };
 
 /** The typical proportion (width, height) of each shape. */
 const proportions: Record<ScreenShape, [number, number]> = {
@@ -16,7 +16,7 @@ const proportions: Record<ScreenShape, [number, number]> = {
 };
 
 /** Heights of the parts in the board's unit, which is the lesser of 1vh and 0.8vw. The style sheet uses the same values. */
-const parts = { padding: 1.4, gap: 1, foot: 3.6, bandHead: 3.6, bandRow: 4 };
+const parts = { padding: 1.5, gap: 1, foot: 3.5, bandHead: 3.5, bandRow: 4 };
 const headHeight = (shape: ScreenShape) => (shape === "tall" ? 18 : 9);
 
 /** The legible minimum of a tile, in em of its name's font: twelve letters wide, three lines high. */
@@ -26,14 +26,11 @@ const tileEms = { width: 8.6, height: 5 };
 export const nameBox: TextBox = { heightPercent: 42, lineHeight: 1.14 };
 /** The same box in a tile without facts. */
 export const plainNameBox: TextBox = { heightPercent: 68, lineHeight: 1.14 };
-/** The same box in a large tile with the reason of an outage. */
+/** The same box in a large tile with words on an outage. */
 export const reasonNameBox: TextBox = { heightPercent: 27, lineHeight: 1.14 };
-/** The same box in a tile that has a note beside the reason. */
-export const bothNameBox: TextBox = { heightPercent: 18, lineHeight: 1.14 };
 export const nameLines = 4;
-/** The box of a reason or a note, and of both, less the line that two paragraphs may waste. */
+/** The box of a note and the reason of an outage. */
 export const wordsBox: TextBox = { heightPercent: 29, lineHeight: 1.2 };
-export const bothWordsBox: TextBox = { heightPercent: 30, lineHeight: 1.2 };
 export const wordsLines = 6;
 
 /** The shape of a screen of that size; the style sheet has the same bounds. */
@@ -51,17 +48,12 @@ function toBandRows(tileCount: number, shape: ScreenShape): number {
   return tileCount <= 40 ? 4 : 3;
 }
 
-/** The area for the tiles on a screen of so many px, with or without the downtime list below. */
-function toTileArea(
-  width: number,
-  height: number,
-  tileCount: number,
-  hasBand: boolean,
-): { width: number; height: number } {
+/** The area for the tiles on a screen of so many px, with the downtime list below. */
+function toTileArea(width: number, height: number, tileCount: number): { width: number; height: number } {
   const shape = toScreenShape(width, height);
   const unit = Math.min(height / 100, (width * 0.8) / 100);
-  const band = hasBand ? parts.gap + parts.bandHead + parts.bandRow * toBandRows(tileCount, shape) : 0;
-  const taken = 2 * parts.padding + headHeight(shape) + parts.foot + 2 * parts.gap + band;
+  const band = parts.bandHead + parts.bandRow * toBandRows(tileCount, shape);
+  const taken = 2 * parts.padding + headHeight(shape) + parts.foot + 3 * parts.gap + band;
   return { width: width - 2 * parts.padding * unit, height: height - taken * unit };
 }
 
@@ -82,11 +74,11 @@ function chooseGrid(count: number, area: { width: number; height: number }): Til
 }
 
 /** The grids of all shapes as CSS variables: `--columns-wide`, `--rows-wide` and so on. */
-export function toGridVariables(count: number, hasBand: boolean): Record<`--${string}`, number> {
+export function toGridVariables(count: number): Record<`--${string}`, number> {
   const variables: Record<`--${string}`, number> = {};
   for (const shape of screenShapes) {
     const [width, height] = proportions[shape];
-    const grid = chooseGrid(count, toTileArea(width * 100, height * 100, count, hasBand));
+    const grid = chooseGrid(count, toTileArea(width * 100, height * 100, count));
     variables[`--columns-${shape}`] = grid.columns;
     variables[`--rows-${shape}`] = grid.rows;
   }
@@ -116,7 +108,7 @@ const smallestScreens: Record<ScreenShape, [width: number, height: number]> = {
 /** A tile's content of this height in px has room for the status above the name and a fact below it. */
 const leastTileHeight = 51;
 /** Gap between tiles, and padding with borders within one, in the board's unit. */
-const spaces = { gap: 0.7, sides: 2.84, ends: 1.88 };
+const spaces = { gap: 0.75, sides: 2.84, ends: 1.88 };
 const mostTiles = 60;
 const mostPages = 8;
 
@@ -124,10 +116,10 @@ const mostPages = 8;
  * The most tiles on one page with which no text is below `leastTextPx`: the tiles are spread evenly over as few pages as
  * possible. Names that stay smaller on any number of pages don't split them.
  */
-export function choosePageSize(tiles: readonly Pick<Tile, "name" | "facts">[]): number {
-  const texts = tiles.map(({ name, facts }) => ({
+export function choosePageSize(tiles: readonly Pick<Tile, "name" | "fact">[]): number {
+  const texts = tiles.map(({ name, fact }) => ({
     ems: toLineEms(name, nameLines),
-    box: facts.length > 0 ? nameBox : plainNameBox,
+    box: fact ? nameBox : plainNameBox,
   }));
   if (texts.length > 0) texts.push({ ems: toCommonEms(texts.map(({ ems }) => ems)), box: nameBox });
   const fewest = Math.max(1, Math.ceil(tiles.length / mostTiles));
@@ -143,7 +135,7 @@ type TextInBox = { ems: readonly number[]; box: TextBox };
 function isLegible(size: number, texts: readonly TextInBox[], shape: ScreenShape): boolean {
   const [width, height] = smallestScreens[shape];
   const unit = Math.min(height / 100, (width * 0.8) / 100);
-  const area = toTileArea(width, height, size, true);
+  const area = toTileArea(width, height, size);
   const { columns, rows } = chooseGrid(size, area);
   const tileWidth = (area.width - (columns - 1) * spaces.gap * unit) / columns - spaces.sides * unit;
   const tileHeight = (area.height - (rows - 1) * spaces.gap * unit) / rows - spaces.ends * unit;

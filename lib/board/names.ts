@@ -8,15 +8,14 @@ type ResolvedNames = { shown: Set<string> | null; unlisted: string[] };
 
 /**
  * Resolves the values of `resources=` against the facility's names. Values are split at commas, but listed names that
- * contain commas are still found, as are names in another case or encoded once too often.
+ * contain commas are still found, as are names in another case.
  */
 export function resolveNames(values: readonly string[] | null, listed: readonly string[]): ResolvedNames {
   if (values === null) return { shown: null, unlisted: [] };
   const byKey = new Map<string, string>();
   for (const name of listed) byKey.set(name.trim().toLowerCase(), name);
   for (const name of listed) byKey.set(name, name);
-  const find = (text: string) =>
-    byKey.get(text) ?? byKey.get(text.toLowerCase()) ?? byKey.get(decode(text).toLowerCase());
+  const find = (text: string) => byKey.get(text) ?? byKey.get(text.toLowerCase());
   const shown = new Set<string>();
   const unlisted = new Set<string>();
   for (const value of values) {
@@ -25,7 +24,7 @@ export function resolveNames(values: readonly string[] | null, listed: readonly 
       const { name, count } = longestMatch(parts, from, find);
       const text = (parts[from] ?? "").trim();
       if (name !== undefined) shown.add(name);
-      else if (text && unlisted.size < mostUnlisted) unlisted.add(cutText(decode(text), longestName));
+      else if (text && unlisted.size < mostUnlisted) unlisted.add(cutText(text, longestName));
       from += count;
     }
   }
@@ -46,12 +45,4 @@ function longestMatch(
     if (name !== undefined) return { name, count };
   }
   return { name: undefined, count: 1 };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

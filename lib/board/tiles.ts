@@ -1,25 +1,27 @@
+import { sayNote } from "@/lib/notes/course";
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
-import { toCountdown, toUnusualStatus } from "@/lib/status/downtime";
+import { toUnusualStatus } from "@/lib/status/downtime";
 import { conditions, type StatusTone, soonMs } from "@/lib/status/severity";
-import { listInEffectIds, type PhasedDowntime, type Situation } from "@/lib/status/situation";
+import { toSinceUntil } from "@/lib/status/since-until";
+import { listInEffectIds, type Situation } from "@/lib/status/situation";
 import { formatDuration } from "@/lib/time/duration";
 import { formatInstant, formatZone, isSameDay, isYearEvident } from "@/lib/time/zone";
 import { cutText, shortenReason } from "./shorten";
 import * as words from "./words";
 
 /**
- * One tile: its name, its state by tone and word, and up to three facts, the most useful first. `reason`: the facility's own
- * words on the outage; `note`: the newest note of an operator on what is now; null if there are none. `isOld`: this resource's
- * data is older than 20 minutes while the list's isn't.
+ * One tile: its name, its state by tone and word, since when, and the most useful fact. `words`: the newest note of an operator on
+ * what is now and the facility's own words on the outage; null if there are none. `isOld`: this resource's data is older than 20
+ * minutes while the list's isn't.
  */
 export type Tile = {
   name: string;
   tone: StatusTone;
   word: string;
-  facts: string[];
-  reason: string | null;
-  note: string | null;
+  since: string | null;
+  fact: string | null;
+  words: string | null;
   isOld: boolean;
   rank: number;
 };
@@ -63,24 +65,39 @@ function toTile(
 ): Tile {
   const isOld = age.state === "stale" && !isListOld;
   const { tone, word, rank, note: remark, lastKnown } = standing;
-  const facts: string[] = [];
-  // If the whole list is old, the curtain has its time.
-  if (lastKnown !== null && age.asOfMs !== null)
-    facts.push(words.lastKnown(lastKnown, isOld ? formatMoment(age.asOfMs, zone, now) : null));
-  const countdown = next ? toCountdown(next.entry, next.phase) : null;
-  if (countdown && (next?.phase !== "upcoming" || countdown.toMs - now <= soonMs)) {
-    const word = next?.phase === "upcoming" ? words.downtimeIn : countdown.word;
-    facts.push(`${word} ${formatDuration(Math.abs(countdown.toMs - now))}`);
-    const unusual = next && toUnusualStatus(next.entry.downtime);
-    if (unusual) facts.push(words.downtimeReportedAs(cut(unusual, mostAuthorLetters)));
-  }
-  if (next && next.phase !== "upcoming" && next.entry.startMs !== null)
-    facts.push(words.since(formatMoment(next.entry.startMs, zone, now)));
-  if (remark !== null && isWorthARow(tone, next)) facts.push(remark);
-  const description = next && next.phase !== "upcoming" ? next.entry.downtime.description : "";
+  const present = toSinceUntil({ standing, next }, null, zone, now);
   const note = toNoteText(listPresentNotes(notes, resource.name, listInEffectIds(downtimes)), zone, now);
-  const reason = shortenReason(description) || null;
-  return { name: resource.name, tone, word, facts, reason, note, isOld, rank };
+  const current = next?.phase === "upcoming" ? null : next;
+  const reason = present && current ? shortenReason(current.entry.downtime.description) : "";
+  const startMs = next?.phase === "upcoming" ? next.entry.startMs : null;
+  const soon =
+    startMs !== null && startMs - now <= soonMs ? words.downtimeIn(formatDuration(startMs - now)) : null;
+  const facts = [
+    // If the whole list is old, the curtain has its time.
+    lastKnown !== null && age.asOfMs !== null
+      ? words.lastKnown(lastKnown, isOld ? formatMoment(age.asOfMs, zone, now) : null)
+      : null,
+    tone === "warn" ? remark : null,
+    present?.until,
+    soon,
+  ].filter((fact) => fact != null);
+  const [fact] = facts;
+  // What is said of a downtime, and not of an outage before it.
+  const said = current ?? (fact === soon ? next : null);
+  const unusual = said && toUnusualStatus(said.entry.downtime);
+  return {
+    name: resource.name,
+    tone,
+    word,
+    since: lastKnown === null ? (present?.since ?? null) : null,
+    fact:
+      fact && unusual
+        ? `${fact}, ${words.downtimeReportedAs(cut(unusual, mostAuthorLetters))}`
+        : (fact ?? null),
+    words: [note, reason].filter(Boolean).join(" · ") || null,
+    isOld,
+    rank,
+  };
 }
 
 /** The newest note with its author and time, cut for a tile; null if there is none that isn't withdrawn. */
@@ -90,26 +107,20 @@ function toNoteText(notes: readonly Note[], zone: string, now: number): string |
   const moment = formatShortly(Date.parse(note.writtenAt), zone, now, "minute");
   const isOverdue = toPromise(note, notes, now)?.isOverdue === true;
   const head = words.noteInTile(cut(note.author, mostAuthorLetters), moment, isOverdue);
-  return `${head} ${cut(note.text, mostNoteLetters)}`;
+  return `${head} ${cut(sayNote(note), mostNoteLetters)}`;
 }
 
 /** On one line. */
 const cut = (text: string, most: number) => cutText(text.replace(/\s+/g, " "), most);
-
-/** Skips a remark that repeats the word or another fact: from five metres every row counts. */
-function isWorthARow(tone: StatusTone, next: PhasedDowntime | null): boolean {
-  if (tone === "warn") return true;
-  return tone === "down" && next?.phase !== "overdue";
-}
 
 function toStranger(name: string): Tile {
   return {
     name,
     tone: "unknown",
     word: words.notListed,
-    facts: [words.notListedMore],
-    reason: null,
-    note: null,
+    since: null,
+    fact: words.notListedMore,
+    words: null,
     isOld: false,
     rank: conditions.indexOf("unknown"),
   };

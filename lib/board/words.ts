@@ -21,9 +21,8 @@ export const notListed = "Not listed";
 export const notListedMore = "not listed by the facility";
 export const lastKnown = (word: string, moment: string | null) =>
   `last known: ${word}${moment === null ? "" : `, ${moment}`}`;
-export const downtimeIn = "downtime in";
+export const downtimeIn = (time: string) => `downtime in ${time}`;
 export const downtimeReportedAs = (status: string) => `downtime: ${status}`;
-export const since = (moment: string) => `since ${moment}`;
 
 // The foot.
 export const noData = "No data yet";
@@ -57,13 +56,12 @@ export const unscheduled = "unscheduled";
 // The curtain.
 export const nothingKnown = "Nothing known yet";
 export const lastKnownAt = (moment: string) => `Last known at ${moment}`;
-export const noPortal = (since: string, detail: string) =>
-  `No answer from the portal since ${since}${detail}.`;
-export const noFacility = (since: string, detail: string) =>
-  `No answer from the facility since ${since}${detail}.`;
-export const notRenewed = (since: string) => `The facility's own data has not been renewed since ${since}.`;
-export const noStatusSince = (since: string, detail: string) =>
-  `No status since this board was opened at ${since}${detail}.`;
+export const curtainReasons = {
+  portal: (since: string, detail: string) => `No answer from the portal since ${since}${detail}.`,
+  facility: (since: string, detail: string) => `No answer from the facility since ${since}${detail}.`,
+  data: (since: string) => `The facility's own data has not been renewed since ${since}.`,
+  never: (since: string, detail: string) => `No status since this board was opened at ${since}${detail}.`,
+};
 
 // Settings in the address that can't be used.
 export const tooManyResources = (most: number) => `resources: only the first ${most} are used`;
@@ -79,7 +77,6 @@ export const badWake = (text: string) => `wake: “${text}” is not on or off`;
 export const composeTitle = "Compose a board";
 export const composeLead = "Choose what a wall screen shows, then open its address there.";
 export const chosenResources = "Resources";
-export const onlyChosen = "Only these:";
 export const theme = "Theme";
 export const themeNames = { dark: "Dark", light: "Light", auto: "System" };
 export const rotation = "Rotation";
@@ -92,7 +89,7 @@ export const wake = "Keep the screen awake";
 export const copyAddress = "Copy board address";
 export const openBoard = "Open board";
 export const inNewTab = "(opens a new tab)";
-export const notChosen = "No resource chosen: the board shows all of them.";
+export const notChosen = "Without a choice, the board shows all of them.";
 export const listUnavailable = "The resource list couldn't be loaded: the board shows all of them.";
 export const noteInTile = (author: string, moment: string, isOverdue: boolean) =>
   `Note by ${author}, ${moment}${isOverdue ? " (update overdue)" : ""}:`;

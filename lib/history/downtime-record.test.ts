@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareDowntimes, type KeptDowntime, type ListedDowntime } from "./downtime-record";
+import { compareDowntimes, type KeptDowntime, type ListedDowntime, listTurns } from "./downtime-record";
 import { sampleKeptDowntime } from "./testing/samples";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
@@ -77,3 +77,84 @@ describe("compareDowntimes", () => {
     expect(new Set(again.records.map(({ id }) => id)).size).toBe(2);
   });
 });
+
+describe("listTurns", () => {
+  const turnsOf = (before: KeptDowntime[], after: Partial<KeptDowntime>, atMs: number) =>
+    listTurns(before, [kept({ lastSeenMs: atMs, ...after })], atMs).map(({ turn }) => turn);
+  const [start, end] = [noon + hour, noon + 3 * hour];
+  const planned = {
+    downtime: downtime({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }),
+  };
+  const moved = { downtime: { ...planned.downtime, end: new Date(end + hour).toISOString() } };
+  const seenAt = (lastSeenMs: number) => [kept({ ...planned, lastSeenMs })];
+
+  it.each([
+    ["before its start", seenAt(noon), planned, start - 1, []],
+    ["at its start", seenAt(noon), planned, start, ["started"]],
+    ["while it goes on", seenAt(start), planned, end - 1, []],
+    ["at its end", seenAt(end - 1), planned, end, ["ended"]],
+    [
+      "when it leaves the lists early",
+      seenAt(start),
+      { ...planned, goneMs: start + 1 },
+      start + 1,
+      ["ended"],
+    ],
+    ["when it is withdrawn before its start", seenAt(noon), { ...planned, goneMs: noon + 1 }, noon + 1, []],
+    ["after its end", seenAt(end), { ...planned, goneMs: end + 1 }, end + 1, []],
+    ["when it began and ended unseen", seenAt(noon), planned, end, ["ended"]],
+    ["when it is first seen in effect", [], planned, start + 1, ["started"]],
+    ["when it is first seen after its end", [], planned, end + 1, []],
+    ["when its end moves after it was over", seenAt(end), moved, end + 1, ["resumed"]],
+    ["without a start", [], { downtime: downtime({ start: null, end: null }) }, end, []],
+  ] as const)("%s", (_, before, after, atMs, turns) => {
+    expect(turnsOf([...before], after, atMs)).toEqual(turns);
+  });
+});
+
+/** What is said of one downtime over looks, in minutes from noon, in each of which it is listed with an end (null: none) or isn't. */
+function sayTurns(
+  start: number,
+  looks: readonly (readonly [minutes: number, listed: { end: string | null } | null])[],
+) {
+  let known: KeptDowntime[] = [];
+  return looks.map(([minutes, listed]) => {
+    const atMs = noon + minutes * 60_000;
+    const one = downtime({ start: new Date(start).toISOString(), ...listed });
+    // As the store reads them: those in the lists, and those that may have come back.
+    const kept = known.filter(({ goneMs }) => goneMs === null || listed);
+    const { records } = compareDowntimes(kept, listed ? [{ listedId: "curlew@1", downtime: one }] : [], atMs);
+    known = [...records, ...known.filter(({ id }) => records.every((record) => record.id !== id))];
+    return listTurns(kept, records, atMs)
+      .map(({ turn }) => turn)
+      .join();
+  });
+}
+
+it("doesn't end without an end while the lists disagree about its start (spec §4.1)", () => {
+  const open = { end: null };
+  expect(
+    sayTurns(noon, [
+      [-1, open],
+      [0.5, null],
+      [1.5, open],
+    ]),
+  ).toEqual(["", "", "started"]);
+});
+
+it.each([null, "2026-11-22T14:00:00.000Z"])(
+  "continues after it had left the lists, with an end of %s",
+  (end) => {
+    const before = { end: end && "2026-11-22T12:00:00.000Z" };
+    const looks = [
+      [-1, before],
+      [1, null],
+      [2, { end }],
+      [3, { end }],
+      [4, null],
+      [5, null],
+    ] as const;
+    const turns = sayTurns(noon - 2 * hour, looks);
+    expect(turns).toEqual(["started", "ended", "resumed", "", "ended", ""]);
+  },
+);

@@ -83,13 +83,45 @@ export function compareDowntimes(
     // About its start it moves from one list to the other, and the facility may cache them at different times (spec §4.1).
     const isSettling = startMs !== null && Math.abs(startMs - atMs) < settlingMs;
     const isEarly = endMs !== null && endMs > atMs;
-    if (isEarly && isSettling) continue;
+    if (isSettling && (isEarly || endMs === null)) continue;
     // If it wasn't believed at once, it left at some time after it was last listed.
     const goneMs = startMs !== null && isEarly && startMs <= atMs ? record.lastSeenMs : atMs;
     records.push({ ...record, goneMs });
     if (isEarly) changes.push({ id: record.id, seenMs: atMs, field: "withdrawn", before: null, after: null });
   }
   return { records, changes };
+}
+
+/** A downtime that began, ended, or goes on after its end, since it was last seen. */
+export type DowntimeTurn = { record: KeptDowntime; turn: "started" | "ended" | "resumed" };
+
+/**
+ * The downtimes that began or ended since they were last seen (`kept`), from the records after a look at `atMs` (epoch ms). One that was
+ * over when it was first seen, or withdrawn before its start, did neither.
+ */
+export function listTurns(
+  kept: readonly KeptDowntime[],
+  records: readonly KeptDowntime[],
+  atMs: number,
+): DowntimeTurn[] {
+  // One that has left the lists is over since then, however long before it was seen.
+  const before = new Map(kept.map((one) => [one.id, toStage(one, one.goneMs ?? one.lastSeenMs)]));
+  return records.flatMap((record): DowntimeTurn[] => {
+    const [was, is] = [before.get(record.id), toStage(record, atMs)];
+    if (is === "begun" && was !== "begun") return [{ record, turn: was === "over" ? "resumed" : "started" }];
+    return is === "over" && was && was !== "over" ? [{ record, turn: "ended" }] : [];
+  });
+}
+
+/** null: it has no start, or was withdrawn before. */
+function toStage({ downtime, goneMs }: KeptDowntime, atMs: number): "ahead" | "begun" | "over" | null {
+  const startMs = downtime.start === null ? Number.NaN : Date.parse(downtime.start);
+  const endMs = Math.min(
+    goneMs ?? Number.POSITIVE_INFINITY,
+    toDowntimeEndMs(downtime) ?? Number.POSITIVE_INFINITY,
+  );
+  if (!(startMs < endMs)) return null;
+  return endMs <= atMs ? "over" : startMs <= atMs ? "begun" : "ahead";
 }
 
 /** Removes and returns the missing record that this downtime continues with another start; undefined if there is none. */

@@ -19,6 +19,7 @@ vi.mock("./records", async (original) => ({
   ...(await original<typeof import("./records")>()),
   findSpanCutoff: async () => mocked.cutoff,
 }));
+vi.mock("@/lib/portal/site", () => ({ readSite: () => ({ facilityTimeZone: "UTC" }) }));
 vi.mock("@/lib/time/clock", () => ({ now: () => mocked.now }));
 vi.spyOn(performance, "now").mockImplementation(() => mocked.now);
 vi.mock("@/lib/store/store", () => ({
@@ -57,16 +58,17 @@ describe("the kept history", () => {
   const content = ({ resources }: KeptHistory) =>
     resources.map(({ resource, spans, downtimes }) => ({ resource, spans, downtimes }));
 
-  it("knows of an incident before its cut when it began, and nothing of one that never was", async () => {
+  it("says of an incident before its cut that it isn't there, and nothing of one that never was", async () => {
     const statuses = ["OPERATIONAL", "UNAVAILABLE", "UNAVAILABLE", "OPERATIONAL", "OPERATIONAL"];
     for (const [step, status] of statuses.entries()) await record(start + step * 5 * minuteMs, status, null);
     const completeSinceMs = start + 16 * minuteMs;
     const [fromMs, resource] = [start + 5 * minuteMs, "curlew"];
     mocked.cutoff = completeSinceMs;
-    const earlier = { resource, fromMs, completeSinceMs };
-    expect(await readIncident(`curlew@${fromMs}`)).toEqual({ view: null, earlier, problem: null });
-    for (const never of [`avocet@${fromMs}`, `curlew@${fromMs + 1}`, `curlew@${start}`, "curlew@x", "@"])
-      expect(await readIncident(never)).toEqual({ view: null, earlier: null, problem: null });
+    expect(await readIncident(`curlew@${fromMs}`)).toMatchObject({
+      problem: { type: "/problems/not-found", detail: expect.stringMatching(/^Complete since /) },
+    });
+    for (const never of [`curlew@${completeSinceMs + 1}`, "curlew@x"])
+      expect(await readIncident(never)).toEqual({ view: null, problem: null });
     forget();
     mocked.cutoff = null;
     expect(await readIncident(`curlew@${fromMs}`)).toMatchObject({ view: { incident: { resource } } });

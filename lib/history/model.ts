@@ -117,6 +117,8 @@ export const historyStripsSchema = z.object({
     z.object({
       resource: z.string(),
       text: z.string(),
+      /** The operational share of the observed time, 0 to 1; null: too little was observed to say one. */
+      share: z.nullable(z.number()),
       paths: z.object({ ok: path, partial: path, plan: path, unknown: path, down: path }),
     }),
   ),

@@ -11,7 +11,7 @@ import { readKeeping, withStore } from "@/lib/store/store";
 import { readStoreTime } from "@/lib/store/store-time";
 import type { Tables } from "@/lib/store/tables";
 import { now } from "@/lib/time/clock";
-import { queueEvents, readWebhookOrigin } from "@/lib/webhooks/queue-events";
+import { queueEvents, readEventOrigin } from "@/lib/webhooks/queue-events";
 import { toWebhookEvents } from "./feeds/webhook-events";
 import { lookAtStatus } from "./look-at-status";
 import { type Corrections, recordMissedLook, recordStatusLook } from "./recording/records";
@@ -99,6 +99,6 @@ function report({ aheadSpans, olderLooks }: Corrections): void {
 
 /** Queues the webhooks of what a look changed. */
 async function announce(transaction: Transaction<Tables>, changes: LookChanges): Promise<void> {
-  const origin = readWebhookOrigin();
+  const origin = readEventOrigin();
   if (origin) await queueEvents(transaction, toWebhookEvents(changes, origin), changes.atMs);
 }

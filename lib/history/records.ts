@@ -25,19 +25,6 @@ export async function listSpans(db: Reader, fromMs: number, toMs: number): Promi
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** True if a resource is recorded as unavailable from an instant (epoch ms) on, and not just before. */
-export async function isOutageStart(db: Reader, resource: string, fromMs: number): Promise<boolean> {
-  const [first, before] = await db
-    .selectFrom("status_span")
-    .selectAll()
-    .where("resource", "=", resource)
-    .where("from_ms", "<=", fromMs)
-    .orderBy("from_ms", "desc")
-    .limit(2)
-    .execute();
-  return first?.from_ms === fromMs && first.status === "UNAVAILABLE" && before?.status !== "UNAVAILABLE";
-}
-
 /** The instant (epoch ms) since which at most `mostSpans` are recorded; null if all of them are no more. */
 export async function findSpanCutoff(db: Reader, mostSpans: number): Promise<number | null> {
   const query = db.selectFrom("status_span").select("until_ms").orderBy("until_ms", "desc");
@@ -187,7 +174,7 @@ export const toKept = (row: Tables["downtime"]): KeptDowntime => ({
 export type HistoryNotes = { notes: readonly Note[]; hasMoreNotes: boolean };
 
 /** The most notes in one answer. */
-export const mostHistoryNotes = 1000;
+const mostHistoryNotes = 1000;
 
 /** The operators' notes that were written in a window (epoch ms); of one resource if it is named. */
 export async function listHistoryNotes(

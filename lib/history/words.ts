@@ -1,8 +1,9 @@
 import { stateNames } from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
+import { formatInstant, formatZone } from "@/lib/time/zone";
 import type { IncidentKind } from "./history-parameters";
 import type { Availability } from "./view/availability";
-import { type DayCondition, dayConditions } from "./view/day";
+import { type DayCondition, dayConditions, leastObserved, toKnownShare } from "./view/day";
 import { toDayLook } from "./view/day-look";
 import type { CommonDay } from "./view/resource-digest";
 
@@ -21,17 +22,25 @@ export const dayConditionWords: Record<DayCondition, string> = {
   operational: stateNames.ok,
   unobserved: "Not observed",
 };
+export const stripLegend = {
+  operational: stateNames.ok,
+  partial: "Operational, observed in part",
+  other: "Not operational or unknown",
+  planned: stateNames.planned,
+  unobserved: "Not observed",
+};
 export const resource = "Resource";
 export const allResources = "All resources";
 export const period = "Period";
+export const periodNames = { "30": "30 days", "90": "90 days", "365": "365 days" };
 export const lastDays = (days: number | string) => `Last ${days} days`;
+export const plannedIn = (days: number | string) => `${stateNames.planned}, ${days} days`;
 export const incidents = "Incidents";
 export const kindWords: Record<IncidentKind, string> = {
-  all: "All incidents",
-  unplanned: "Unplanned only",
-  planned: "Planned only",
+  all: "All",
+  unplanned: "Unplanned",
+  planned: "Planned",
 };
-export const show = "Show";
 export const availability = "Availability";
 export const window = "Window";
 export const ofObserved = stateNames.ok;
@@ -59,8 +68,8 @@ export function sayBar(counts: Record<DayCondition, number>, of?: Partial<Availa
     .filter((condition) => counts[condition] > 0 && condition !== "operational")
     .map((condition) => `${dayConditionWords[condition].toLowerCase()} on ${days(counts[condition])}`);
   const total = dayConditions.reduce((sum, condition) => sum + counts[condition], 0);
-  const share = (of?.observedShare ?? 0) < leastObserved ? null : of?.share;
-  const head = share == null ? `Last ${total} days` : `Last ${total} days: ${percent(share)} operational`;
+  const share = toKnownShare(of);
+  const head = share === null ? `Last ${total} days` : `Last ${total} days: ${percent(share)} operational`;
   return [head, ...parts].join(", ");
 }
 export const daysLink = (name: string) => `Days of ${name} as a table`;
@@ -69,8 +78,6 @@ export const historyAwaited = "History not loaded yet.";
 export const historyNotLoaded = "History not loaded. Reload the page to retry.";
 export const barNote = "The last 90 days of each resource. Press a day to see it.";
 export const noHistory = "No history yet.";
-/** With less than this observed, a share of the observed time isn't said as one of the whole. */
-const leastObserved = 0.5;
 /** The last 24 hours in words: the parts of the observed time, so that what wasn't operational isn't all the same. */
 export function sayLastDay(of: Availability): string {
   const { observedMs, operationalMs: operational, plannedMs: planned, observedShare } = of;
@@ -89,7 +96,6 @@ export const otherDays = "Every other day: operational.";
 export const noOtherDays = "Operational on every day.";
 export const resourceTable = (days: string) => `Resources, last ${days} days`;
 export const calendar = "Days";
-export const calendarOf = (name: string) => `Days of ${name}`;
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** A share of 0 to 1 in so few characters that it fits into a day of the calendar; never 0 % of what was. */
 export const shortPercent = (share: number) =>
@@ -103,8 +109,6 @@ export function sayDay(date: string, of: CommonDay): string {
     parts.push(`${observedResources} of ${expectedResources} resources observed`);
   return `${date}: ${parts.join(", ")}`;
 }
-/** The levels of shade of a day (lib/history/view/day-look.ts). */
-export const shadeLegend = "Share of observed time that wasn't operational: under 1, 5, 20 %, or more";
 export const recordBegins = (date: string) => `The record begins on ${date}.`;
 export const hoursOfDay = (hours: number) => `${hours} hours`;
 export const previousDay = "Previous day";
@@ -122,18 +126,14 @@ export const furtherParts = (count: number) =>
 export const dayIncidents = "Incidents on this day";
 export const from = "From";
 export const until = "Until";
-export const noStatus = "No status reported";
 export const incident = "Incident";
 export const incidentLink = "Open this incident";
 export const incidentHeading = (resource: string, isPlanned: boolean) =>
   `${resource} ${stateNames[isPlanned ? "planned" : "down"].toLowerCase()}`;
 export const incidentOf = (resource: string) => `Incident of ${resource}`;
-export const kind = "Kind";
 export const timeline = "Timeline";
 export const timelineOf = (resource: string) => `Timeline of ${resource}`;
 export const moments = "What happened, oldest first";
-export const downtime = "Downtime";
-export const updates = "Updates";
 export const now = "now";
 export const continuing = "Continuing";
 export const unchanged = "Unchanged when last observed";
@@ -145,6 +145,7 @@ export const moreHistory = "Full history";
 export const moreIncidents = (count: number) => `${count.toLocaleString("en")} more in the full history.`;
 export const openHistory = (name: string) => `Full history of ${name}`;
 export const day = "Day";
+export const dayOf = (date: string) => `Day of ${date}`;
 export const condition = "Status";
 export const started = "Started";
 export const ended = "Ended";
@@ -153,7 +154,6 @@ export const expectedEndPassed = "Was to end";
 export const firstSeen = "First observed";
 export const lastSeen = "Last observed";
 export const duration = "Duration";
-export const reason = "Reason";
 export const ongoingSince = (moment: string) => `Continuing since ${moment}`;
 export const plannedIncident = "Planned";
 export const unplannedIncident = "Unplanned";
@@ -177,19 +177,21 @@ export const nothingRecordedRemark = (interval: string) =>
 export const nothingRecordedOf = (name: string) => `Nothing recorded of ${name}`;
 export const nothingRecordedOfRemark = "No resource of this name was seen in this period.";
 export const recordedUntil = (moment: string, zone: string) => `Recorded until ${moment} ${zone}`;
-export const completeSince = (moment: string, zone: string) =>
-  `Complete since ${moment} ${zone}. Before that, too many changes are recorded to show here; downloads include them.`;
+export const completeSince = (ms: number, zone: string) =>
+  `Complete since ${formatInstant(ms, zone, "exact")} ${formatZone(ms, zone)}. Before that, too many changes are recorded to show here; downloads include them.`;
 export const exactSince = (moment: string, zone: string, gap: string) =>
   `Before ${moment} ${zone}, up to ${gap} without a successful check counted as observed.`;
 export const furtherIncidents = (count: number) =>
   `${count.toLocaleString("en")} more, older ones. Choose a resource or a shorter period.`;
-export const olderIncidents = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
+export const furtherChanges = (count: number) => `${count.toLocaleString("en")} more, older ones.`;
 export const showMoreIncidents = "Show the newest 100";
 export const atLeast = (duration: string) => `at least ${duration}`;
 export const incidentList = "Incidents, newest first";
 export const recordingOff = "Recording is switched off on this portal (RECORD_SECONDS=0).";
 export const downtimeChanges = (count: number) => `Changes to downtimes (${count.toLocaleString("en")})`;
 export const changeList = "Changes to downtimes";
+export const change = "Change";
+export const downtime = "Downtime";
 export const changeWords: Record<string, string> = {
   start: "Start moved",
   end: "End moved",
@@ -199,16 +201,16 @@ export const changeWords: Record<string, string> = {
   relisted: "Announced again",
 };
 export const none = "–";
-export const downloadJson = "JSON";
-export const downloadCsv = "CSV";
-export const download = "Download";
+export const downloadJson = "Download JSON";
+export const downloadCsv = "Download CSV";
+export const feed = "Atom feed";
 /** Under the downloads if the period has more spans than one file. */
 export const downloadCut = (most: number, all: number) =>
   `A file has at most ${formatCount(most)} spans; this period has ${formatCount(all)}. For all of them, choose a resource or a shorter period, or follow the API's “next”.`;
 const formatCount = (count: number) => count.toLocaleString("en-GB");
-export const notes = "Notes";
 export const noteCount = (count: number, hasMore: boolean) =>
-  `${hasMore ? "more than " : ""}${count.toLocaleString("en")}`;
+  `Notes (${hasMore ? "more than " : ""}${count.toLocaleString("en")})`;
+export const closingNote = "Closing note";
 export const notesNotLoaded = "Notes couldn't be loaded.";
 export const statusOf = (name: string) => `Status of ${name}`;
 

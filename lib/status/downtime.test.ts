@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markNeighbours, toPhase, toUnusualStatus } from "./downtime";
+import { toPhase, toUnusualStatus } from "./downtime";
 import { noon, sampleEntry } from "./testing/samples";
 
 const hours = (count: number) => noon + count * 3_600_000;
@@ -35,17 +35,5 @@ describe("toUnusualStatus", () => {
   });
   it.each(["CANCELLED", "Postponed", "TENTATIVE"])("is “%s” as received", (status) => {
     expect(toUnusualStatus({ status: ` ${status} ` })).toBe(status);
-  });
-});
-
-describe("markNeighbours", () => {
-  it.each([
-    ["apart", [1, 2], [3, 4], false, false],
-    ["back to back", [1, 2], [2, 3], false, true],
-    ["overlapping", [1, 3], [2, 4], true, false],
-    ["one inside the other", [1, 6], [2, 3], true, false],
-  ])("%s", (_, a, b, overlaps, backToBack) => {
-    const entries = [sampleEntry(a[0] ?? 0, a[1] ?? 0), sampleEntry(b[0] ?? 0, b[1] ?? 0)];
-    for (const entry of markNeighbours(entries)) expect(entry).toMatchObject({ overlaps, backToBack });
   });
 });

@@ -1,4 +1,3 @@
-import { minuteMs } from "@/lib/time/duration";
 import { facilityCacheMs } from "./data-age";
 import type { Downtime } from "./model";
 
@@ -10,7 +9,7 @@ export type DowntimePhase = "upcoming" | "in-effect" | "overdue" | "past" | "unk
 
 /**
  * One downtime, combined from the three lists. `listedAtMs`: the instant for which the facility listed it as in effect, null
- * if not listed so. `overlaps` and `backToBack` refer to others of the same resource.
+ * if not listed so.
  */
 export type DowntimeEntry = {
   id: string;
@@ -18,8 +17,6 @@ export type DowntimeEntry = {
   startMs: number | null;
   endMs: number | null;
   listedAtMs: number | null;
-  overlaps: boolean;
-  backToBack: boolean;
 };
 
 /** A resource's status as received, and the instant for which it is known (epoch ms, null: not reported). */
@@ -86,22 +83,6 @@ export function toCountdown(
   if (phase === "in-effect" && entry.endMs !== null) return { word: "ends in", toMs: entry.endMs };
   if (phase === "overdue" && entry.endMs !== null) return { word: "overdue by", toMs: entry.endMs };
   return null;
-}
-
-/** Marks entries of one resource that overlap another, or begin within a minute of another's end. */
-export function markNeighbours(entries: readonly DowntimeEntry[]): DowntimeEntry[] {
-  return entries.map((entry) => {
-    const others = entries.filter((other) => other !== entry && hasUsableTimes(other));
-    if (!hasUsableTimes(entry)) return { ...entry, overlaps: false, backToBack: false };
-    const [start, end] = [Number(entry.startMs), Number(entry.endMs)];
-    const near = (a: number | null, b: number) => Math.abs(Number(a) - b) < minuteMs;
-    const overlaps = others.some((o) => Number(o.startMs) < end && start < Number(o.endMs));
-    return {
-      ...entry,
-      overlaps,
-      backToBack: others.some((o) => near(o.endMs, start) || near(o.startMs, end)),
-    };
-  });
 }
 
 /** Sorts downtimes by start, then end; missing times come last. */

@@ -1,6 +1,5 @@
 import { parseInstant } from "@/lib/time/zone";
-import { compareEntries, type DowntimeEntry, markNeighbours } from "./downtime";
-import { groupBy } from "./group-by";
+import { compareEntries, type DowntimeEntry } from "./downtime";
 import type { Downtime } from "./model";
 
 /** One list of downtimes; `listedAtMs` as in DowntimeEntry: set only for the list of those in effect. */
@@ -103,16 +102,15 @@ function toRicher(a: Timed, b: Timed): Timed {
 /** IDs are resource and start, so that a row keeps its place and focus when its end or description changes. */
 function toEntries(merged: readonly Merged[]): DowntimeEntry[] {
   const seen = new Map<string, number>();
-  const entries = [...merged].sort(compareTwins).map(({ timed, listedAtMs }): DowntimeEntry => {
+  const toEntry = ({ timed, listedAtMs }: Merged): DowntimeEntry => {
     const { downtime, startMs, endMs } = timed;
     const base = `${downtime.resourceName}@${startMs ?? "?"}`;
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     const id = count === 1 ? base : `${base}#${count}`;
-    return { id, downtime, startMs, endMs, listedAtMs, overlaps: false, backToBack: false };
-  });
-  const byResource = groupBy(entries, ({ downtime }) => downtime.resourceName);
-  return [...byResource.values()].flatMap(markNeighbours).sort(compareEntries);
+    return { id, downtime, startMs, endMs, listedAtMs };
+  };
+  return [...merged].sort(compareTwins).map(toEntry).sort(compareEntries);
 }
 
 /** Downtimes with the same start are numbered by end and description, whatever the facility's order. */

@@ -6,20 +6,14 @@ import * as words from "./words";
 
 /**
  * The age of the data in one line, without the zone: `As of 11:15, next 11:30`; once it is stale or a refresh fails, its age and why.
- * Instants in epoch ms; `presentMs` decides how days are named.
+ * Instants in epoch ms.
  */
-export function sayDataAge(
-  age: DataAge,
-  problem: Problem | null,
-  zone: string,
-  nowMs: number,
-  presentMs = nowMs,
-): string {
+export function sayDataAge(age: DataAge, problem: Problem | null, zone: string, nowMs: number): string {
   const { state, asOfMs, ageMs } = age;
   if (asOfMs === null || ageMs === null) return words.noDataYet;
   const failing = problem && words.refreshFailing(problem.title);
   const say = (ms: number) =>
-    isSameDay(ms, nowMs, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, presentMs);
+    isSameDay(ms, nowMs, zone) ? formatInstant(ms, zone, "time") : formatNear(ms, zone, nowMs);
   const asOf = `${state === "stale" ? words.staleAsOf : words.asOf} ${say(asOfMs)}`;
   if (state === "stale" || failing) {
     const old = ageMs < minuteMs ? words.underAMinute : words.ago(formatDuration(ageMs));

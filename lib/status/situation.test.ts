@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Downtime, Resource } from "./model";
-import { toOverview, toSituation } from "./situation";
+import { joinBackToBack, toOverview, toSituation } from "./situation";
 import {
   at,
   downtimeList,
   noon,
   resourceList,
   sampleDowntime,
+  sampleEntry,
   sampleFreshness,
   sampleResource,
 } from "./testing/samples";
@@ -41,5 +42,58 @@ describe("the plan of a resource", () => {
   ] as const)("%s", (_, changes, upcoming, plan) => {
     const lists = { inEffect: downtimeList([]), upcoming: downtimeList(upcoming && [...upcoming]) };
     expect(toSituation(sampleResource(changes), sampleFreshness(), lists, noon).plan).toBe(plan);
+  });
+});
+
+describe("joinBackToBack", () => {
+  const phased = (
+    from: number,
+    to: number | null,
+    phase: "in-effect" | "upcoming" | "past",
+    text = "Work",
+  ) => {
+    const entry = sampleEntry(from, to);
+    return { phase, entry: { ...entry, downtime: { ...entry.downtime, description: text } } };
+  };
+  it.each([
+    ["one after the other", [phased(-1, 2, "in-effect"), phased(2, 4, "upcoming")], [[-1, 4]]],
+    [
+      "a pause between them",
+      [phased(1, 2, "upcoming"), phased(3, 4, "upcoming")],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      "an end that isn't known",
+      [phased(1, null, "upcoming"), phased(2, 4, "upcoming")],
+      [
+        [1, null],
+        [2, 4],
+      ],
+    ],
+    [
+      "after one that is over",
+      [phased(-2, 0, "past"), phased(0, 1, "in-effect")],
+      [
+        [-2, 0],
+        [0, 1],
+      ],
+    ],
+  ])("%s", (_, downtimes, spans) => {
+    const hours = (ms: number | null) => (ms === null ? null : (ms - noon) / 3_600_000);
+    const joined = joinBackToBack(downtimes);
+    expect(joined.map(({ entry }) => [hours(entry.startMs), hours(entry.endMs)])).toEqual(spans);
+  });
+  it("keeps what each says, and what it is made of", () => {
+    const parts = [
+      phased(1, 2, "upcoming", "Firmware"),
+      phased(2, 3, "upcoming", "Tests"),
+      phased(3, 4, "upcoming", "Tests"),
+    ];
+    expect(joinBackToBack(parts)).toMatchObject([
+      { entry: { downtime: { description: "Firmware\nTests" } }, parts },
+    ]);
   });
 });

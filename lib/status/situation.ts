@@ -1,6 +1,13 @@
+import { minuteMs } from "@/lib/time/duration";
 import { parseInstant } from "@/lib/time/zone";
 import { type DataAge, facilityCacheMs, toDataAge, toListAge } from "./data-age";
-import { type DowntimeEntry, type DowntimePhase, type KnownStatus, toPhase } from "./downtime";
+import {
+  type DowntimeEntry,
+  type DowntimePhase,
+  type KnownStatus,
+  toPhase,
+  toUnusualStatus,
+} from "./downtime";
 import { groupBy } from "./group-by";
 import { mergeDowntimes } from "./merge-downtimes";
 import type { DowntimeList, Freshness, Resource, ResourceList } from "./model";
@@ -8,8 +15,12 @@ import { type Standing, toOldStanding, toStanding } from "./severity";
 import { isAwaited } from "./slow-answer";
 import * as words from "./words";
 
-/** A downtime with its current phase. */
-export type PhasedDowntime = { entry: DowntimeEntry; phase: DowntimePhase };
+/** A downtime with its current phase; `parts`: those that it was joined from. */
+export type PhasedDowntime = {
+  entry: DowntimeEntry;
+  phase: DowntimePhase;
+  parts?: readonly PhasedDowntime[];
+};
 
 /**
  * What is known of a resource's schedule. `unpublished`: it publishes no schedule; `none`: it does, and nothing is planned;
@@ -94,10 +105,46 @@ function situate(
     standing: age.state === "fresh" ? standing : toOldStanding(standing),
     age,
     downtimes,
-    next: findNext(downtimes),
+    next: findNext(joinBackToBack(downtimes)),
     plan: toPlan(resource, downtimes, isListRead),
   };
 }
+
+/** Those that follow each other without a pause as one, with the `parts` it is made of; each other one as it is. */
+export function joinBackToBack(downtimes: readonly PhasedDowntime[]): PhasedDowntime[] {
+  const joined: PhasedDowntime[] = [];
+  for (const one of downtimes) {
+    const last = joined.at(-1);
+    if (!last || !isContinued(last, one)) {
+      joined.push(one);
+      continue;
+    }
+    const parts = [...(last.parts ?? [last]), one];
+    const downtime = {
+      ...last.entry.downtime,
+      end: one.entry.downtime.end,
+      description: [...new Set(parts.map(({ entry }) => entry.downtime.description))]
+        .filter(Boolean)
+        .join("\n"),
+      reboot: parts.some(({ entry }) => entry.downtime.reboot) || last.entry.downtime.reboot,
+    };
+    joined[joined.length - 1] = {
+      ...last,
+      entry: { ...last.entry, downtime, endMs: one.entry.endMs },
+      parts,
+    };
+  }
+  return joined;
+}
+
+const isContinued = (last: PhasedDowntime, { entry, phase }: PhasedDowntime) =>
+  phase === "upcoming" &&
+  (last.phase === "upcoming" || last.phase === "in-effect") &&
+  last.entry.endMs !== null &&
+  entry.endMs !== null &&
+  Math.abs(Number(entry.startMs) - last.entry.endMs) < minuteMs &&
+  entry.downtime.scheduled === last.entry.downtime.scheduled &&
+  toUnusualStatus(entry.downtime) === toUnusualStatus(last.entry.downtime);
 
 const attention: readonly DowntimePhase[] = ["overdue", "in-effect", "upcoming"];
 

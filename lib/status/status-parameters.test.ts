@@ -11,8 +11,6 @@ import {
   parseOverviewChoice,
   parseTimelineChoice,
 } from "./status-parameters";
-import { sortDowntimes, type TableOrder } from "./table-order";
-import { sampleDowntime, sampleEntry } from "./testing/samples";
 
 const choices = fc.record<OverviewChoice>({
   q: fc.string({ unit: "grapheme" }),
@@ -33,21 +31,4 @@ it("reads its own addresses back, whatever stood there before", () => {
       expect(parseTimelineChoice(address).zoom).toBe(zoom);
     }),
   );
-});
-
-it("sorts downtimes by a column in either direction, missing times last", () => {
-  const list = [["delta"], ["charlie", 240, 242], ["alpha", 48, 52]].map(
-    ([name, from = null, to = null]) => ({
-      entry: {
-        ...sampleEntry(from as number | null, to as number | null),
-        downtime: sampleDowntime({ resourceName: String(name) }),
-        id: String(name),
-      },
-      phase: "upcoming" as const,
-    }),
-  );
-  const sorted = (order: TableOrder) => sortDowntimes(list, order).map(({ entry }) => entry.id);
-  expect(sorted("start")).toEqual(["alpha", "charlie", "delta"]);
-  expect(sorted("-start")).toEqual(["charlie", "alpha", "delta"]);
-  expect(sorted("resource")).toEqual(["alpha", "charlie", "delta"]);
 });

@@ -9,7 +9,6 @@ import {
 import { type PastLength, pastLengths, type Zoom, zooms } from "@/lib/time/time-window";
 import { groupings, type OverviewChoice, orders } from "./filter";
 import { states } from "./severity";
-import { type TableOrder, tableOrders } from "./table-order";
 
 const overview: ParameterSet<OverviewChoice> = {
   q: ["q", textParameter()],
@@ -17,12 +16,11 @@ const overview: ParameterSet<OverviewChoice> = {
   group: ["group", wordParameter(groupings, "none")],
   sort: ["sort", wordParameter(orders, "severity")],
 };
-/** What the timeline shows, how far it reaches back (null: not further than its zoom), and the order of its table. */
-type TimelineChoice = { zoom: Zoom; past: PastLength | null; order: TableOrder };
+/** What the timeline shows, and how far it reaches back (null: not further than its zoom). */
+type TimelineChoice = { zoom: Zoom; past: PastLength | null };
 const timeline: ParameterSet<TimelineChoice> = {
   zoom: ["zoom", wordParameter(zooms, "10d")],
   past: ["past", wordParameter(pastLengths, null)],
-  order: ["downtimes", wordParameter(tableOrders, "start")],
 };
 
 /** The overview's state in the URL, parsed alike by server and browser; unknown values fall back to the default. */

@@ -18,8 +18,9 @@ export const startedSince = "Downtime started after this check";
 export const despiteInEffect = "Despite a downtime in effect";
 export const despiteOverdue = "Despite an overdue downtime";
 export const withinADay = "Downtime within a day";
-export const lastKnown = (word: string) => `Last known: ${word}`;
-export const was = (word: string, ago: string) => `was ${word} ${ago}`;
+export const lastKnownAt = (word: string, moment: string, duration: string) =>
+  `Last known: ${word}, ${moment}, ${ago(duration)}`;
+export const was = (word: string, duration: string) => `was ${word} ${ago(duration)}`;
 
 // Counts, search and order.
 export const countsLabel = "Resources by status";
@@ -33,6 +34,7 @@ export const filterNames = {
 export const count = (number: number, state: keyof typeof filterNames) => `${number} ${filterNames[state]}`;
 export const searchResources = "Search resources";
 export const search = "Search";
+export const history = "History";
 export const groupBy = "Group by";
 export const sortBy = "Sort by";
 export const groupingNames = {
@@ -61,13 +63,15 @@ export const noMatch = "No resource matches";
 export const hiddenByFilter = (total: number) =>
   `${total} ${plural(total, "resource is", "resources are")} hidden by the search or filter.`;
 export const clearFilter = "Clear search and filter";
-export const allOperational = "All resources are operational.";
 export const moreBelow = (count: number) => `${count} more ${plural(count, "needs", "need")} attention`;
 export const otherResources = "Other resources";
+export const details = "Details";
 export const rowHeads = ["State", "Resource", "Next downtime", "Last 90 days"];
-export const noDetails = "No details provided";
 export const theStatus = "the status";
 export const neverLoaded = "Status unknown";
+export const loadingStatus = "Loading status…";
+export const downtimesUnknown = "Downtimes unknown";
+export const statusOf = (resource: string) => `Status of ${resource}: `;
 export const neverLoadedMore = "No status received from the facility yet. This page updates automatically.";
 export const queue = "Queue";
 export const submitJob = "Submit";
@@ -80,13 +84,13 @@ export const countdownNames = {
   "ends in": "Downtime ends in",
   "overdue by": "Downtime overdue by",
 } as const;
-export const countdownEnds = {
-  "starts in": (moment: string) => `from ${moment}`,
-  "ends in": (moment: string) => `until ${moment}`,
-  "overdue by": (moment: string) => `planned end ${moment}`,
-} as const;
 export const endUnknown = "Downtime in effect, end unknown";
 export const since = (moment: string) => `since ${moment}`;
+export const sinceOrEarlier = (moment: string) => `since ${moment} or earlier`;
+export const until = (moment: string) => `until ${moment}`;
+export const plannedEnd = (moment: string) => `overdue since ${moment}`;
+export const endNotKnown = "end unknown";
+export const noEndAnnounced = "no end announced";
 const several = (text: string) => (count: number) => `${count} ${plural(count, "downtime")} ${text}`;
 export const timesFaults = {
   reversed: several("with an end before the start"),
@@ -115,16 +119,13 @@ export const type = "Type";
 export const enclave = "Enclave";
 export const organization = "Organization";
 export const publishesSchedule = "Publishes a downtime schedule";
-export const annotations = "Annotations";
 export const noDescription = "No description provided";
 export const yesNo = (value: boolean | null) => (value === null ? notProvided : value ? "yes" : "no");
-export const more = "More";
 export const asOf = "As of";
 export const nextAt = (time: string) => `next ${time}`;
 export const nextDue = "next due now";
 export const staleAsOf = "Stale: as of";
 export const noDataYet = "No data yet";
-export const loadingData = "Loading…";
 export const underAMinute = "less than 1 min ago";
 export const ago = (duration: string) => `${duration} ago`;
 export const refreshFailing = (why: string) => `refresh failing: ${why}`;
@@ -138,8 +139,6 @@ export const neverReceived = "No data has been received from the facility.";
 export const datedInFuture = "The facility's timestamp is in the future: a clock is wrong. Age shown as 0.";
 export const ageFromAnswer =
   "The facility sent no timestamp, so the age counts from its response. The data may be up to 15 minutes older.";
-export const lagging = (count: number) =>
-  `${count} ${plural(count, "resource has", "resources have")} older data and ${plural(count, "is", "are")} marked.`;
 export const wallBoard = "Wall board";
 export const composeBoard = "Compose a board";
 export const feed = "Atom feed";
@@ -149,13 +148,12 @@ export const copyCalendarAddress = "Copy calendar address";
 
 // The timeline and the table.
 export const timeline = "Downtime timeline";
-export const zoom = "Zoom";
+export const zoom = "Timeline";
 export const zoomNames = { "10d": "10 days", "3d": "3 days", "24h": "24 hours" };
-export const past = "Past";
+export const past = "Timeline of the past";
 export const pastNames = { none: "None", "24h": "24 h", "10d": "10 d", "90d": "90 d" };
 export const pastNotLoaded = "History not loaded, so the past isn't shown. Reload the page to retry.";
-export const pastTable = "Show recorded status as table";
-export const pastCaption = (from: string, to: string) => `Recorded status, ${from} to ${to}`;
+export const recorded = (times: string) => `Recorded: ${times}`;
 export const furtherPast = (count: number) => `${count.toLocaleString("en")} older downtimes not shown.`;
 export const nothingRecorded = "Nothing recorded";
 export const pastHeads = {
@@ -165,20 +163,11 @@ export const pastHeads = {
   other: "Other or unknown status",
   unobserved: "Not observed",
 };
-export const pastLegend = {
-  operational: "was operational",
-  planned: "was in maintenance",
-  unplanned: "was down",
-  other: "had another or no status",
-  unobserved: "not observed",
-};
 export const lanes = "Lanes, scrolling sideways";
 export const resource = "Resource";
 export const noDowntimes = "No downtimes listed.";
 export const showTable = (count: number) => `Show as table (${count})`;
 export const downtimes = "Downtimes";
-export const readoutHint = "Hover or focus a downtime for details.";
-export const readoutKeys = "Arrow keys move, Enter opens, Escape closes.";
 export const noneInWindow = "None in this window";
 export const notListed = "not in the resource list";
 export const phaseNames = {
@@ -191,18 +180,14 @@ export const phaseNames = {
 export const phase = "Phase";
 export const start = "Start";
 export const end = "End";
-export const zone = "Zone";
 export const duration = "Duration";
 export const scheduled = "Scheduled";
 export const reboot = "Reboot";
 export const yourJobs = "Your jobs";
 export const description = "Description";
-export const updated = "Updated";
+export const updated = (moment: string) => `updated ${moment}`;
 export const closeDetails = "Close details";
 export const durationUnknown = "unknown";
-export const overlaps = "overlaps another";
-export const overlapsInTable = ", overlaps";
-export const backToBack = "back to back with another";
 export const unscheduled = "unscheduled";
 export const withReboot = "with reboot";
 export const noneGiven = "none provided";
@@ -211,9 +196,7 @@ export const legendNames = {
   "in-effect": "in effect",
   upcoming: "upcoming",
   overdue: "overdue, hatched after its planned end",
-  past: "ended",
 };
-export const sortedBy = (column: string) => `Sort by ${column.toLowerCase()}`;
 export const unread = {
   awaited: "Downtimes are still loading: some may be missing.",
   both: "Downtimes couldn't be loaded: some may be missing.",

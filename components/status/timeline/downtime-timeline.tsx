@@ -4,27 +4,23 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { useTime } from "@/components/shell/time/time-provider";
 import { TimelineAxis } from "@/components/shell/time/timeline-axis";
 import { useAddress } from "@/components/shell/use-address";
-import { type ColumnSort, ColumnTable } from "@/components/ui/data-table";
+import { ColumnTable } from "@/components/ui/data-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useGlide } from "@/components/ui/held-order";
-import { SegmentedLinks } from "@/components/ui/segmented-links";
-import { changeQuery } from "@/lib/address/change-address";
-import { hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
+import { compareEntries, hasUsableTimes, toUnusualStatus } from "@/lib/status/downtime";
 import type { PhasedDowntime } from "@/lib/status/situation";
-import { formatTimelineChoice, parseTimelineChoice } from "@/lib/status/status-parameters";
-import { type SortColumn, sortDowntimes, turnOrder } from "@/lib/status/table-order";
+import { parseTimelineChoice } from "@/lib/status/status-parameters";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import { addPastDowntimes, type RecordedPast } from "@/lib/status/timeline/recorded-past";
-import { formatSpanZone, sayPhase } from "@/lib/status/timeline/span-text";
+import { nameZone, sayPhase } from "@/lib/status/timeline/span-text";
 import { leastBarWidth, toLane } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
-import { extendIntoPast, pastLengths, toFraction, toWindow, zooms } from "@/lib/time/time-window";
+import { extendIntoPast, toFraction, toWindow } from "@/lib/time/time-window";
 import { formatInstant } from "@/lib/time/zone";
-import { PhaseMark } from "../downtime-marks";
+import { PhaseMark, RebootMark, UnscheduledMark } from "../downtime-marks";
 import type { NoteSlots } from "../note-slots";
 import { ResourceLink } from "../resource-link";
-import { RecordedPastTable, TimelineLegend, TimelineReadout } from "./timeline-foot";
 import { TimelineLane } from "./timeline-lane";
 import { useBarFocus } from "./use-bar-focus";
 
@@ -42,8 +38,8 @@ type DowntimeTimelineProps = {
 
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1), even without focusable content. */
 const reachable = { tabIndex: 0 } as const;
-/** The usual height in rem: heading, axis, readout, legend and table line, plus a lane per resource. */
-const toUsualHeight = (lanes: number) => 13.5 + lanes * 2.1;
+/** The usual height in rem: heading, axis, legend and table line, plus a lane per resource. */
+const toUsualHeight = (lanes: number) => 10 + lanes * 2.1;
 
 /** Downtimes as bars over the days, with a lane per resource, and as a table below. */
 export function DowntimeTimeline({
@@ -55,16 +51,15 @@ export function DowntimeTimeline({
   notes,
 }: DowntimeTimelineProps) {
   const { zone } = useTime();
-  const { parameters, change } = useAddress();
-  const { zoom, past: back, order } = parseTimelineChoice(parameters);
-  const isOpenAtFirst = isOwnPage || order !== "start";
-  const [isTableOpen, setTableOpen] = useState(isOpenAtFirst);
+  const { parameters } = useAddress();
+  const { zoom, past: back } = parseTimelineChoice(parameters);
+  const [isTableOpen, setTableOpen] = useState(isOwnPage);
   const past = back === null ? null : recorded;
   const ahead = toWindow(zoom, zone, nowMs);
   const window = back === null ? ahead : extendIntoPast(ahead, back, zone, nowMs);
   const subjects = addPastDowntimes(current, past);
   const lanes = subjects.map((subject) => toLane(subject.downtimes, window, leastBarWidth, nowMs));
-  const focus = useBarFocus(lanes.map(({ bars }) => bars));
+  const focus = useBarFocus(lanes.flatMap(({ bars }) => bars.map(({ entry }) => entry.id)));
   const downtimes = subjects.flatMap((subject) => subject.downtimes);
   const scrollerRef = useScrollToNow(toFraction(nowMs, window) ?? 0, `${zoom} ${zone} ${back}`);
 
@@ -76,37 +71,13 @@ export function DowntimeTimeline({
       id="timeline"
       ref={figureRef}
       aria-label={words.timeline}
-      // Below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
-      className="min-w-0 overflow-hidden rounded-md border border-line bg-surface [--label:7.5rem] [content-visibility:auto] sm:[--label:12rem] print:[content-visibility:visible]"
+      // Of many, below the fold, it doesn't slow down the first paint; its height is reserved until it is rendered.
+      className={`min-w-0 overflow-hidden rounded-md border border-line bg-surface [--label:7.5rem] sm:[--label:12rem] print:[content-visibility:visible] ${isOwnPage ? "" : "[content-visibility:auto]"}`}
       style={{ containIntrinsicHeight: `auto ${toUsualHeight(subjects.length)}rem` }}
     >
-      <figcaption className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-3 py-1">
+      <figcaption className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-line border-b px-3 py-1">
         <h2 className="font-semibold text-base">{words.timeline}</h2>
-        {/* Not at the right edge, where they would move while the rest arrives. */}
-        <div className="flex items-center gap-1.5 text-ink-muted text-sm print:hidden">
-          <span aria-hidden="true">{words.past}</span>
-          {/* The server reads the record, so each is a page of its own. */}
-          <SegmentedLinks
-            label={words.past}
-            current={back ?? "none"}
-            navigates
-            segments={(["none", ...pastLengths] as const).map((value) => ({
-              value,
-              label: words.pastNames[value],
-              href: changeQuery(parameters, formatTimelineChoice({ past: value === "none" ? null : value })),
-            }))}
-          />
-        </div>
-        <SegmentedLinks
-          label={words.zoom}
-          current={zoom}
-          segments={zooms.map((value) => ({
-            value,
-            label: words.zoomNames[value],
-            href: changeQuery(parameters, formatTimelineChoice({ zoom: value })),
-          }))}
-          onSelect={(value) => change(formatTimelineChoice({ zoom: value }))}
-        />
+        <span className="text-ink-muted text-xs">{nameZone(nowMs, zone)}</span>
       </figcaption>
       {unread ? (
         <p className="border-line border-b bg-warn-soft px-3 py-1.5 text-sm text-warn">{unread}</p>
@@ -124,13 +95,12 @@ export function DowntimeTimeline({
       >
         <div className="relative min-w-[calc(var(--label)+50rem)] print:min-w-0">
           <TimelineAxis window={window} zone={zone} nowMs={nowMs} label={words.resource} />
-          <ul ref={lanesRef}>
+          <ul ref={lanesRef} onKeyDown={focus.onKeyDown}>
             {subjects.map((subject, index) => (
               <TimelineLane
                 key={`${subject.name}/${subjects.slice(0, index).filter(({ name }) => name === subject.name).length}`}
                 subject={subject}
                 lane={lanes[index]}
-                index={index}
                 focus={focus}
                 notes={notes}
                 past={past}
@@ -140,8 +110,7 @@ export function DowntimeTimeline({
           </ul>
         </div>
       </section>
-      <TimelineReadout bar={focus.shown} />
-      <TimelineLegend hasPast={past !== null} />
+      <TimelineLegend />
       {downtimes.length === 0 ? (
         <p className="border-line border-t px-3 py-1.5 text-ink-muted text-sm empty:hidden">
           {unread ? null : words.noDowntimes}
@@ -150,8 +119,7 @@ export function DowntimeTimeline({
         <Disclosure
           isPrinted
           summary={words.showTable(downtimes.length)}
-          // Without scripts, sorting loads the page again, and the table stays open.
-          open={isOpenAtFirst}
+          open={isOwnPage}
           onToggle={({ currentTarget }) => setTableOpen(currentTarget.open)}
           className="border-line border-t px-3 py-1"
         >
@@ -164,8 +132,36 @@ export function DowntimeTimeline({
           />
         </Disclosure>
       )}
-      {past ? <RecordedPastTable past={past} /> : null}
+      {past && past.furtherDowntimes > 0 ? (
+        <p className="border-line border-t px-3 py-1 text-ink-muted text-sm">
+          {words.furtherPast(past.furtherDowntimes)}
+        </p>
+      ) : null}
     </figure>
+  );
+}
+
+const marks: [ReactNode, string][] = [
+  [<PhaseMark key="in-effect" phase="in-effect" className="text-plan" />, words.legendNames["in-effect"]],
+  [<PhaseMark key="upcoming" phase="upcoming" className="text-plan" />, words.legendNames.upcoming],
+  [<PhaseMark key="overdue" phase="overdue" className="text-plan" />, words.legendNames.overdue],
+  [<UnscheduledMark key="unscheduled" className="text-warn" />, words.unscheduled],
+  [<RebootMark key="reboot" className="text-ink" />, words.withReboot],
+];
+/** Explains the shapes on the timeline. */
+function TimelineLegend() {
+  return (
+    <ul
+      aria-label={words.legend}
+      className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-1.5 text-ink-muted text-xs"
+    >
+      {marks.map(([mark, word]) => (
+        <li key={word} className="inline-flex items-center gap-1.5">
+          {mark}
+          {word}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -194,19 +190,12 @@ type DowntimeTableProps = {
 /** Every downtime in words and numbers, soonest first, including those that the timeline can't draw. */
 function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeTableProps) {
   const { zone, presentMs } = useTime();
-  const { parameters } = useAddress();
-  const { order } = parseTimelineChoice(parameters);
   const show = (ms: number | null) =>
     ms === null ? words.notProvided : formatInstant(ms, zone, "moment", presentMs);
-  const sortBy = (column: SortColumn, name: string): ColumnSort => ({
-    href: changeQuery(parameters, formatTimelineChoice({ order: turnOrder(order, column) })),
-    title: words.sortedBy(name),
-    order: order === column ? "ascending" : order === `-${column}` ? "descending" : null,
-  });
   return (
     <ColumnTable
       caption={caption}
-      rows={sortDowntimes(downtimes, order)}
+      rows={downtimes.toSorted((one, other) => compareEntries(one.entry, other.entry))}
       nameOf={({ entry }) => entry.id}
       hasRowNames={showResource}
       columns={[
@@ -214,7 +203,6 @@ function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeT
           words.resource,
           ({ entry }) => <ResourceLink name={entry.downtime.resourceName} />,
           "min-w-28 normal-nums",
-          sortBy("resource", words.resource),
         ],
         [
           words.phase,
@@ -222,19 +210,13 @@ function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeT
             <>
               <PhaseMark phase={phased.phase} className="mr-1.5 inline-block align-[-1px]" />
               {[sayPhase(phased), toUnusualStatus(phased.entry.downtime)].filter(Boolean).join(", ")}
-              {phased.entry.overlaps ? words.overlapsInTable : ""}
             </>
           ),
           "whitespace-nowrap",
         ],
         impactOf && [words.yourJobs, impactOf, "min-w-48"],
-        [words.start, ({ entry }) => show(entry.startMs), "whitespace-nowrap", sortBy("start", words.start)],
-        [words.end, ({ entry }) => show(entry.endMs), "whitespace-nowrap", sortBy("end", words.end)],
-        [
-          words.zone,
-          ({ entry }) => formatSpanZone(entry.startMs, entry.endMs, zone),
-          "whitespace-nowrap normal-nums",
-        ],
+        [words.start, ({ entry }) => show(entry.startMs), "whitespace-nowrap"],
+        [words.end, ({ entry }) => show(entry.endMs), "whitespace-nowrap"],
         [
           words.duration,
           ({ entry }) =>
@@ -242,7 +224,6 @@ function DowntimeTable({ caption, downtimes, showResource, impactOf }: DowntimeT
               ? formatDuration(Number(entry.endMs) - Number(entry.startMs))
               : words.durationUnknown,
           "whitespace-nowrap text-right",
-          sortBy("duration", words.duration),
         ],
         [words.scheduled, ({ entry }) => words.yesNo(entry.downtime.scheduled)],
         [words.reboot, ({ entry }) => words.yesNo(entry.downtime.reboot)],

@@ -19,14 +19,6 @@ const looks: Record<DowntimePhase, string> = {
   unknown: "border-unknown border-dashed bg-unknown-soft text-unknown",
 };
 
-const inks: Record<DowntimePhase, string> = {
-  upcoming: "text-plan",
-  "in-effect": "text-plan",
-  overdue: "text-plan",
-  past: "text-ink-muted",
-  unknown: "text-unknown",
-};
-
 /** A fraction of the window in CSS. */
 export const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
 const hatch: CSSProperties = {
@@ -37,6 +29,7 @@ const hatch: CSSProperties = {
 export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
   const { zone, presentMs } = useTime();
   const { entry, phase } = bar;
+  const said = describe(bar, zone, presentMs);
   const edges = `${bar.continuesBefore ? "rounded-l-none border-l-0" : ""} ${bar.continuesAfter || bar.isOpen ? "rounded-r-none border-r-0" : ""}`;
   const isNarrow = bar.width < leastBarWidth;
   // Marks that don't fit into the bar are beside it: after it, or before it near the end of the window.
@@ -48,7 +41,7 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
     <>
       <span
         aria-hidden="true"
-        className={`lane-bar ${looks[phase]} ${edges} ${entry.overlaps ? "border-b-[3px] border-b-warn" : ""}`}
+        className={`lane-bar ${looks[phase]} ${edges}`}
         style={{
           top: topPx,
           left: percent(bar.left),
@@ -74,14 +67,19 @@ export function TimelineBar({ bar, topPx, bindings }: TimelineBarProps) {
         )}
       </span>
       {isNarrow ? (
-        <span aria-hidden="true" className={`lane-marks ${inks[phase]}`} style={beside}>
+        <span
+          aria-hidden="true"
+          className={`lane-marks ${phase === "past" ? "text-ink-muted" : "text-plan"}`}
+          style={beside}
+        >
           <Marks bar={bar} />
         </span>
       ) : null}
       <button
         type="button"
         {...bindings}
-        aria-label={describe(bar, zone, presentMs)}
+        aria-label={said}
+        title={said}
         className="lane-button"
         style={{
           top: topPx,
@@ -107,13 +105,12 @@ function Marks({ bar: { entry, phase } }: { bar: Bar }) {
 }
 
 function describe({ entry, phase }: Bar, zone: string, now: number): string {
-  const { downtime, startMs, endMs, overlaps } = entry;
+  const { downtime, startMs, endMs } = entry;
   const parts = [
     downtime.resourceName,
     words.phaseNames[phase].toLowerCase(),
     formatSpan(startMs, endMs, zone, now),
     ...listAttributeWords(downtime),
-    overlaps ? words.overlaps : null,
     downtime.description,
   ];
   return parts.filter(Boolean).join(", ");

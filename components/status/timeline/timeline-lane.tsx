@@ -2,22 +2,22 @@
 
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { Instant } from "@/components/shell/time/instant";
+import { useTime } from "@/components/shell/time/time-provider";
 import { Button } from "@/components/ui/button";
 import { Strip } from "@/components/ui/share-bar";
 import { StateMark } from "@/components/ui/state-mark";
-import { hasUsableTimes, toCountdown, toUnusualStatus } from "@/lib/status/downtime";
+import { hasUsableTimes, toCountdown } from "@/lib/status/downtime";
 import { toResourcePath } from "@/lib/status/resource-path";
 import type { PhasedDowntime } from "@/lib/status/situation";
 import type { LaneSubject } from "@/lib/status/timeline/lane-subject";
 import type { RecordedPast } from "@/lib/status/timeline/recorded-past";
-import { sayPhase, sayTimesFaults } from "@/lib/status/timeline/span-text";
+import { formatMoment, formatSpan, sayPhase, sayTimesFaults } from "@/lib/status/timeline/span-text";
 import type { Lane } from "@/lib/status/timeline/timeline";
 import * as words from "@/lib/status/words";
 import { formatDuration } from "@/lib/time/duration";
 import type { TimeWindow } from "@/lib/time/time-window";
 import { parseInstant } from "@/lib/time/zone";
-import { Countdown } from "../countdown";
+import { Countdown, listAttributeWords } from "../downtime-marks";
 import type { NoteSlots } from "../note-slots";
 import { percent, TimelineBar } from "./timeline-bar";
 import type { BarFocus } from "./use-bar-focus";
@@ -25,7 +25,6 @@ import type { BarFocus } from "./use-bar-focus";
 type TimelineLaneProps = {
   subject: LaneSubject;
   lane: Lane | undefined;
-  index: number;
   focus: BarFocus;
   /** What was recorded, if the window reaches back; null: it doesn't. */
   past: RecordedPast | null;
@@ -38,7 +37,7 @@ const rowPx = 28;
 const pastPx = 12;
 
 /** One resource's lane: its name, its bars or why there are none, and the details of the open bar. */
-export function TimelineLane({ subject, lane, index, focus, past, window, notes: slots }: TimelineLaneProps) {
+export function TimelineLane({ subject, lane, focus, past, window, notes: slots }: TimelineLaneProps) {
   const detailsId = useId();
   const bars = lane?.bars ?? [];
   const unplaced = lane?.unplaced ?? [];
@@ -74,13 +73,13 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
             </p>
           ) : null}
           {past ? <PastStrip past={past} resource={subject.name} window={window} /> : null}
-          {bars.map((bar, place) => (
+          {bars.map((bar) => (
             <TimelineBar
               key={bar.entry.id}
               bar={bar}
               topPx={bar.row * rowPx + 4}
               bindings={{
-                ...focus.bind(index, place),
+                ...focus.bind(bar.entry.id),
                 "aria-controls": bar.entry.id === focus.openId ? detailsId : undefined,
               }}
             />
@@ -91,7 +90,7 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
         <DowntimeDetails
           id={detailsId}
           downtime={open}
-          notes={slots?.ofDowntime(open.entry.id, subject.name)}
+          notes={slots?.ofDowntime(open)}
           impact={slots?.impactOf?.(open)}
           onClose={focus.close}
         />
@@ -102,13 +101,19 @@ export function TimelineLane({ subject, lane, index, focus, past, window, notes:
 
 type PastStripProps = { past: RecordedPast; resource: string; window: TimeWindow };
 
-/** What was recorded of a resource, at the foot of its lane, on the timeline's own scale. Its table has the same in words. */
+/** What was recorded of a resource, at the foot of its lane, on the timeline's own scale, and in words. */
 function PastStrip({ past, resource, window }: PastStripProps) {
   const lane = past.lanes.find((one) => one.resource === resource);
   if (!lane) return <span className="sr-only">{words.nothingRecorded}</span>;
   const length = window.toMs - window.fromMs;
+  const times = Object.entries(words.pastHeads).map(([kind, head]): [string, number] => [
+    head,
+    lane[`${kind as keyof typeof words.pastHeads}Ms`],
+  ]);
+  const said = times.flatMap(([head, ms]) => (ms > 0 ? `${head} ${formatDuration(ms)}` : [])).join(", ");
   return (
-    <div aria-hidden="true" className="absolute inset-x-0 bottom-0.5 h-3 overflow-hidden">
+    <div title={said} className="absolute inset-x-0 bottom-0.5 h-3 overflow-hidden">
+      <span className="sr-only">{words.recorded(said)}</span>
       <div
         className="absolute inset-y-0"
         style={{
@@ -133,25 +138,18 @@ type DowntimeDetailsProps = {
 };
 
 /** All details of one downtime that the facility reports. */
-function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDetailsProps) {
+function DowntimeDetails({ id, downtime: phased, notes, impact, onClose }: DowntimeDetailsProps) {
+  const { zone, presentMs } = useTime();
   const { entry, phase } = phased;
-  const { notes, impact, onClose } = slots;
   const { downtime, startMs, endMs } = entry;
-  const unusual = toUnusualStatus(downtime);
   const countdown = toCountdown(entry, phase);
-  const neighbours = [entry.overlaps ? words.overlaps : null, entry.backToBack ? words.backToBack : null];
-  const facts: [string, ReactNode][] = [
-    [words.phase, [sayPhase(phased), ...neighbours].filter(Boolean).join(", ")],
-    [words.start, <Instant key="start" ms={startMs} style="exact" />],
-    [words.end, <Instant key="end" ms={endMs} style="exact" />],
-    [
-      words.duration,
-      hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : words.durationUnknown,
-    ],
-    ...(unusual === null ? [] : [[words.receivedStatus, unusual] satisfies [string, ReactNode]]),
-    [words.scheduled, words.yesNo(downtime.scheduled)],
-    [words.reboot, words.yesNo(downtime.reboot)],
-    [words.updated, <Instant key="updated" ms={parseInstant(downtime.updatedAt)} style="exact" />],
+  const updatedMs = parseInstant(downtime.updatedAt);
+  const facts = [
+    sayPhase(phased),
+    formatSpan(startMs, endMs, zone, presentMs),
+    hasUsableTimes(entry) ? formatDuration(Number(endMs) - Number(startMs)) : null,
+    ...listAttributeWords(downtime),
+    updatedMs === null ? null : words.updated(formatMoment(updatedMs, zone, presentMs)),
   ];
   return (
     <div
@@ -175,14 +173,7 @@ function DowntimeDetails({ id, downtime: phased, ...slots }: DowntimeDetailsProp
       <p className="wrap-anywhere max-w-prose whitespace-pre-line">
         {downtime.description || words.noDescription}
       </p>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt className="text-ink-muted text-xs">{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="wrap-anywhere text-ink-muted">{facts.filter(Boolean).join(" · ")}</p>
       {impact}
       {notes}
     </div>

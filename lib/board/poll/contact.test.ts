@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { sampleStrips } from "@/lib/history/testing/samples";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { minuteMs } from "@/lib/time/duration";
 import { sampleFreshness, sampleReadings, sampleResource } from "../testing/sample-readings";
-import { isAnswered, mergeContact, mergePoll, type Poll, toNewerInMs } from "./contact";
+import { isAnswered, mergeContact, mergePoll, type Poll } from "./contact";
 
 const contact = { openedMs: 0, answeredMs: 100, notesMs: 100, failures: 2, problem: null, hasNotes: false };
 const known = sampleReadings([sampleResource("a")], 1_000);
-const poll = sampleReadings([sampleResource("b")], 2_000);
+const poll = { ...sampleReadings([sampleResource("b")], 2_000), strips: sampleStrips(2_000) };
 const failed = (slug: "portal-unreachable" | "facility-unreachable" | "internal-error") => ({
   problem: stateProblem(slug, "No connection."),
 });
@@ -42,25 +43,15 @@ describe("mergePoll", () => {
     expect(mergeContact(contact, failing, 500).notesMs).toBe(100);
   });
 
+  it("keeps strips that can't be read again: they say until when they were recorded", () => {
+    const strips = sampleStrips(1_000);
+    expect(
+      mergePoll({ ...known, strips }, { ...poll, strips: failed("internal-error") }, contact, 2_000).strips,
+    ).toBe(strips);
+  });
+
   it("takes an empty list as an answer", () => {
     const empty = { resources: [], freshness: sampleFreshness(2_000) };
     expect(merge({ ...poll, resources: empty }).resources).toBe(empty);
-  });
-});
-
-describe("toNewerInMs", () => {
-  const at = 1_000_000;
-  const refreshSeconds = 60;
-  const asked = (agoMs: number) => sampleFreshness(at - agoMs, { refreshSeconds });
-  const pollAsked = (first: number, second: number, third: number) => ({
-    ...sampleReadings([], at),
-    resources: { resources: [], freshness: asked(first) },
-    inEffect: { downtimes: [], freshness: asked(second) },
-    upcoming: { downtimes: [], freshness: asked(third) },
-  });
-
-  it("leaves out a list whose window has passed, as while the facility demands a pause", () => {
-    expect(toNewerInMs(pollAsked(61_000, 90_000, 3_000), at)).toBe(57_000);
-    expect(toNewerInMs(pollAsked(61_000, 60_000, 90_000), at)).toBeNull();
   });
 });

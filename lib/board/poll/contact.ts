@@ -1,16 +1,20 @@
+import type { HistoryStrips } from "@/lib/history/model";
 import type { NoteList } from "@/lib/notes/model";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import { staleAfterMs } from "@/lib/status/data-age";
 import { keepNewer } from "@/lib/status/keep-newer";
 import type { DowntimeList, ResourceList } from "@/lib/status/model";
-import { parseInstant } from "@/lib/time/zone";
 
-/** The three readings of the facility shown on a board, and the notes of operators (null: they couldn't be read). */
+/**
+ * The three readings of the facility shown on a board, the notes of operators, and the recorded last 24 hours (null: they
+ * couldn't be read).
+ */
 export type Readings = {
   resources: ResourceList;
   inEffect: DowntimeList;
   upcoming: DowntimeList;
   notes: NoteList | null;
+  strips: HistoryStrips | null;
 };
 
 /**
@@ -44,7 +48,8 @@ export function isProblem<T extends object | null>(
 
 /**
  * The readings after a poll that left this contact, at `now` (epoch ms). Unanswered readings stay as last known; so do those
- * whose answer is older. Notes have no curtain that says how old they are: unread for 20 minutes, they count as unknown.
+ * whose answer is older, and strips, which say until when they were recorded. Notes have no curtain that says how old they are:
+ * unread for 20 minutes, they count as unknown.
  */
 export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, now: number): Readings {
   return {
@@ -52,6 +57,7 @@ export function mergePoll(readings: Readings, poll: Poll, { notesMs }: Contact, 
     inEffect: mergeList(readings.inEffect, poll.inEffect, now),
     upcoming: mergeList(readings.upcoming, poll.upcoming, now),
     notes: isProblem(poll.notes) ? (now - notesMs > staleAfterMs ? null : readings.notes) : poll.notes,
+    strips: isProblem(poll.strips) ? readings.strips : poll.strips,
   };
 }
 
@@ -70,20 +76,4 @@ export function mergeContact(contact: Contact, poll: Poll, now: number): Contact
   return isAnswered(poll)
     ? { ...contact, answeredMs: now, notesMs, failures: 0, problem, hasNotes: !isProblem(poll.notes) }
     : { ...contact, notesMs, failures: contact.failures + 1, problem };
-}
-
-/**
- * In how many ms the portal can have a newer list than those of this poll, at `now` (epoch ms, the portal's clock); null: not
- * known. A list is requested from the facility again when its window has passed, by whoever asks first.
- */
-export function toNewerInMs({ resources, inEffect, upcoming }: Poll, now: number): number | null {
-  const pauses = [resources, inEffect, upcoming].flatMap((list) => {
-    if (isProblem(list)) return [];
-    const { askedAt, refreshSeconds } = list.freshness;
-    const askedMs = parseInstant(askedAt);
-    const windowMs = refreshSeconds * 1000;
-    return askedMs === null ? [] : [Math.min(windowMs, askedMs + windowMs - now)];
-  });
-  const future = pauses.filter((ms) => ms > 0);
-  return future.length > 0 ? Math.min(...future) : null;
 }

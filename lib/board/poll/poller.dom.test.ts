@@ -1,55 +1,56 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Poller, startPolling } from "./poller";
+import { startPolling } from "./poller";
+import { createReloader } from "./reload-page";
 
-let poller: Poller | undefined;
+let stop = () => {};
 let isHidden = false;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(document, "hidden", "get").mockImplementation(() => isHidden);
-  // The delays are spread by chance.
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
 });
 afterEach(() => {
-  poller?.stop();
+  stop();
   isHidden = false;
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const answered = { isAnswered: true, newerInMs: null };
-const answering = () => vi.fn(async (_signal: AbortSignal) => answered);
 const hour = 3_600_000;
 
 describe("startPolling", () => {
-  it("reads at most 120 times an hour, and 123 times while it fails, whatever it meets", async () => {
-    const list = (isAnswered: fc.Arbitrary<boolean>) =>
-      fc.array(fc.record({ isAnswered, newerInMs: fc.option(fc.nat(70_000)) }), {
-        minLength: 1,
-        maxLength: 30,
-      });
-    const hours = fc.oneof(list(fc.boolean()), list(fc.constant(true)));
-    await fc.assert(
-      fc.asyncProperty(hours, async (outcomes) => {
-        const reads: number[] = [];
-        const most = outcomes.every(({ isAnswered }) => isAnswered) ? 120 : 123;
-        const one = startPolling(async () => {
-          reads.push(performance.now());
-          return outcomes[reads.length % outcomes.length] ?? answered;
-        });
-        await vi.advanceTimersByTimeAsync(3 * hour);
-        one.stop();
-        for (const from of reads)
-          expect(reads.filter((at) => at >= from && at < from + hour).length).toBeLessThanOrEqual(most);
-      }),
-      { numRuns: 40 },
-    );
+  it("asks at most 120 times an hour, also while it fails and the page, too", async () => {
+    const check = vi.fn(async () => ({ ok: false }));
+    vi.stubGlobal("fetch", check);
+    const reloader = createReloader("a");
+    const read = vi.fn(async () => {
+      await reloader.onPoll(false);
+      throw new Error("no answer");
+    });
+    stop = startPolling(read);
+    for (let hours = 0; hours < 3; hours++) {
+      read.mockClear();
+      check.mockClear();
+      await vi.advanceTimersByTimeAsync(hour);
+      expect(read.mock.calls.length).toBeGreaterThan(100);
+      expect(check.mock.calls.length).toBeGreaterThan(0);
+      expect(read.mock.calls.length + check.mock.calls.length).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it("asks again within seconds where a read says so", async () => {
+    const read = vi.fn(async () => false).mockResolvedValueOnce(true);
+    stop = startPolling(read);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(read).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it("rests while the page is hidden, and reads at once when it is seen again", async () => {
-    const read = answering();
+    const read = vi.fn(async () => false);
     isHidden = true;
-    poller = startPolling(read);
+    stop = startPolling(read);
     await vi.advanceTimersByTimeAsync(hour);
     expect(read).not.toHaveBeenCalled();
     isHidden = false;
@@ -58,16 +59,16 @@ describe("startPolling", () => {
   });
 
   it("leaves a read of just now alone, and aborts one that a sleeping machine left behind", async () => {
-    const read = vi.fn((_signal: AbortSignal) => new Promise<typeof answered>(() => {}));
-    poller = startPolling(read);
+    const read = vi.fn((_signal: AbortSignal) => new Promise<boolean>(() => {}));
+    stop = startPolling(read);
     await vi.advanceTimersByTimeAsync(3000);
-    poller.nudge();
+    window.dispatchEvent(new Event("online"));
     expect(read).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(3000);
     window.dispatchEvent(new Event("online"));
     expect(read).toHaveBeenCalledTimes(2);
     expect(read.mock.calls.map(([signal]) => signal.aborted)).toEqual([true, false]);
-    poller.stop();
+    stop();
     expect(read.mock.calls[1]?.[0].aborted).toBe(true);
   });
 });

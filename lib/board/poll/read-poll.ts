@@ -1,27 +1,32 @@
-import { toProblem } from "@/lib/portal/problem";
+import { ProblemError, toProblem, unreachable } from "@/lib/portal/problem";
 import { requestPortal } from "@/lib/portal/request";
-import type { BoardAnswer } from "../model";
+import { noAnswer } from "@/lib/portal/words";
+import { secondMs } from "@/lib/time/duration";
 import type { Poll } from "./contact";
-import { pollTimeoutMs } from "./poll-delay";
+
+/** Longer than the portal waits for a facility it has never read. */
+const timeoutMs = 20_000;
+/** For the request and the script that describes its answer, whose loading nothing else ends. */
+const longestMs = 30_000;
 
 /**
- * Requests the readings and the notes from the portal in one answer, and the strips if `withStrips`. Never throws: without an
- * answer, every part is the failure's problem, and there are no strips.
+ * Requests everything that a board shows in one answer. Never throws, and always ends: without an answer, every part is the
+ * failure's problem.
  */
-export async function readPoll(
-  signal: AbortSignal,
-  withStrips: boolean,
-): Promise<{ poll: Poll; strips: BoardAnswer["strips"] }> {
+export async function readPoll(signal: AbortSignal): Promise<Poll> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLate = new Promise<never>((_, reject) => {
+    const problem = unreachable(noAnswer(longestMs / secondMs));
+    timer = setTimeout(() => reject(new ProblemError(problem)), longestMs);
+  });
   try {
-    const { strips, ...poll } = await requestPortal({
-      path: withStrips ? "/api/board?strips=24h" : "/api/board",
-      schema: async () => (await import("../model")).boardAnswerSchema,
-      signal,
-      timeoutMs: pollTimeoutMs,
-    });
-    return { poll, strips };
+    const schema = async () => (await import("../model")).boardAnswerSchema;
+    const answer = requestPortal({ path: "/api/board", schema, signal, timeoutMs });
+    return await Promise.race([answer, isLate]);
   } catch (thrown) {
     const unread = { problem: toProblem(thrown) };
-    return { poll: { resources: unread, inEffect: unread, upcoming: unread, notes: unread }, strips: null };
+    return { resources: unread, inEffect: unread, upcoming: unread, notes: unread, strips: unread };
+  } finally {
+    clearTimeout(timer);
   }
 }

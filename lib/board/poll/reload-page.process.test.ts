@@ -1,96 +1,113 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  createReloader,
-  emptyBuildWatch,
-  isSettled,
-  parseReloadMemory,
-  type ReloadMemory,
-  rememberReload,
-  toReloadReason,
-  watchBuild,
-} from "./reload-page";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { minuteMs } from "@/lib/time/duration";
+import { createReloader } from "./reload-page";
 
-afterEach(() => vi.unstubAllGlobals());
+const portal = vi.hoisted(() => ({ build: "a" as string | null }));
+vi.mock("@/lib/portal/request", () => ({ readAnsweredBuild: () => portal.build }));
 
-it("reloads where polls keep failing, but never into a page that isn't there", async () => {
-  const reload = vi.fn();
+const reload = vi.fn();
+let isPageThere: boolean;
+const check = vi.fn(async (_path: string, _init: RequestInit) => ({ ok: isPageThere }));
+beforeEach(() => {
+  vi.useFakeTimers();
+  reload.mockClear();
+  check.mockClear();
+  isPageThere = true;
   const kept = new Map<string, string>();
-  let isPageThere = false;
   vi.stubGlobal("location", { href: "http://portal.example/board", reload });
-  vi.stubGlobal("fetch", async () => ({ ok: isPageThere }));
+  vi.stubGlobal("fetch", check);
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  const fail = async () => {
-    const reloader = createReloader("old");
-    for (let poll = 0; poll < 10; poll++) await reloader.onPoll(false);
-  };
-  await fail();
-  expect(reload).not.toHaveBeenCalled();
-  isPageThere = true;
-  await fail();
-  expect(reload).toHaveBeenCalledOnce();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-const minute = 60_000;
-
-/**
- * Simulates a page: `answers` are the builds that answer its polls, `pages` the builds that each reload loads. Returns the
- * reloads.
- */
-function live(answers: string[], pages: string[]): string[] {
-  const reloads: string[] = [];
-  let memory: ReloadMemory = [];
-  let rendered = pages.shift() ?? "";
-  let watch = emptyBuildWatch;
-  answers.forEach((answered, poll) => {
-    watch = watchBuild(watch, answered, poll * minute);
-    if (isSettled(rendered, watch, poll * minute)) memory = [];
-    const reason = toReloadReason(rendered, watch, 0, memory);
-    if (reason === null) return;
-    memory = rememberReload(memory, reason);
-    reloads.push(reason);
-    rendered = pages.shift() ?? reason;
-    watch = emptyBuildWatch;
-  });
-  return reloads;
+/** The reloads of a page that polls once a minute; `answers` are the builds that answer, null: none does. */
+async function live(answers: (string | null)[], rendered = "a"): Promise<number> {
+  const reloader = createReloader(rendered);
+  for (const answered of answers) {
+    vi.advanceTimersByTime(minuteMs);
+    portal.build = answered ?? portal.build;
+    await reloader.onPoll(answered !== null);
+  }
+  return reload.mock.calls.length;
 }
 
-const times = (count: number, ...builds: string[]) => Array.from({ length: count }, () => builds).flat();
+const times = (count: number, ...builds: (string | null)[]) =>
+  Array.from({ length: count }, () => builds).flat();
 
-describe("reloading for a new deployment", () => {
+describe("reloading", () => {
   it.each([
-    ["never without one", times(500, "a"), ["a"], []],
-    ["once for one", [...times(5, "a"), ...times(500, "b")], ["a"], ["b"]],
-    ["not for a single stray answer", ["a", "b", "a", "a"], ["a"], []],
-    ["never when two builds answer in turns", times(500, "a", "b"), ["a"], []],
-    ["at most once a build when they answer in twos", times(500, "a", "a", "b", "b"), ["a"], ["b", "a"]],
-    ["once even if the old page comes again and again", times(500, "b"), ["a", "a", "a"], ["b"]],
-    ["once more for each of three", [...times(3, "b"), ...times(3, "c")], ["a"], ["b", "c"]],
-    ["back, when an hour of calm lies between", [...times(90, "b"), ...times(90, "a")], ["a"], ["b", "a"]],
-  ])("%s", (_, answers, pages, reloads) => {
-    expect(live(answers, [...pages])).toEqual(reloads);
+    ["never without a new deployment", times(100, "a"), 0],
+    ["not for a single stray answer", ["a", "b", "a", "a"], 0],
+    ["never when two builds answer in turns", times(100, "a", "b"), 0],
+    ["once for a new one", times(8, "b"), 1],
+    ["every ten minutes at most, as where the old page comes again and again", times(60, "b"), 6],
+    ["where polls keep failing", times(10, null), 1],
+    ["not for a few failures", [...times(7, null), "a", ...times(7, null)], 0],
+  ])("%s", async (_, answers, count) => {
+    portal.build = "a";
+    expect(await live(answers)).toBe(count);
   });
 
-  it("reloads once, too, when polls keep failing", () => {
-    const reason = (failures: number, memory: ReloadMemory) =>
-      toReloadReason("a", emptyBuildWatch, failures, memory);
-    expect(reason(7, [])).toBeNull();
-    expect(reason(8, [])).toBe("a stuck");
-    expect(reason(80, rememberReload([], "a stuck"))).toBeNull();
-  });
-});
-
-describe("the memory", () => {
-  it("never grows", () => {
-    let memory: ReloadMemory = [];
-    for (let build = 0; build < 100; build++) memory = rememberReload(memory, `b${build}`);
-    expect(memory).toHaveLength(12);
-    expect(memory.at(-1)).toBe("b99");
+  it("never into a page that isn't there, nor where nothing could prevent a loop", async () => {
+    isPageThere = false;
+    expect(await live(times(60, "b"))).toBe(0);
+    expect(check).toHaveBeenCalledTimes(6);
+    isPageThere = true;
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(await live(times(20, "b"))).toBe(0);
   });
 
-  it.each([[null], ["{"], ["[1,null]"]])("reads %j as empty", (text) => {
-    expect(parseReloadMemory(text)).toEqual([]);
+  it("for a new deployment at once, though the page wasn't there while polls failed", async () => {
+    portal.build = "a";
+    isPageThere = false;
+    const reloader = createReloader("a");
+    for (let poll = 0; poll < 8; poll++) await reloader.onPoll(false);
+    expect(check).toHaveBeenCalledOnce();
+    isPageThere = true;
+    portal.build = "b";
+    await reloader.onPoll(true);
+    expect(reload).not.toHaveBeenCalled();
+    await reloader.onPoll(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("confirms a new deployment in haste, every ten minutes at most", async () => {
+    portal.build = "a";
+    const reloader = createReloader("a");
+    const hasty: boolean[] = [];
+    for (const answered of times(30, "a", "b")) {
+      vi.advanceTimersByTime(minuteMs);
+      portal.build = answered;
+      hasty.push(await reloader.onPoll(true));
+    }
+    expect(hasty.indexOf(true)).toBe(1);
+    expect(hasty.filter(Boolean)).toHaveLength(6);
+  });
+
+  it("confirms one in haste that the old page's scripts can't read", async () => {
+    portal.build = "b";
+    const reloader = createReloader("a");
+    expect(await reloader.onPoll(false)).toBe(true);
+    await reloader.onPoll(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("gives up a check of the page that never ends", async () => {
+    const deadline = new AbortController();
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+    check.mockImplementationOnce(
+      (_, { signal }) => new Promise((_, reject) => signal?.addEventListener("abort", reject)),
+    );
+    const polls = live(times(2, "b"));
+    await vi.waitFor(() => expect(check).toHaveBeenCalledOnce());
+    deadline.abort();
+    expect(await polls).toBe(0);
   });
 });

@@ -29,5 +29,6 @@ export function sampleReadings(
     inEffect: { downtimes: lists.inEffect ?? [], freshness },
     upcoming: { downtimes: lists.upcoming ?? [], freshness },
     notes: { notes: [] },
+    strips: null,
   };
 }

@@ -1,12 +1,10 @@
 import "server-only";
 import { toCsvLine } from "@/lib/files/csv";
-import type { Note } from "@/lib/notes/model";
-import { listNotes } from "@/lib/notes/records";
 import { withStore } from "@/lib/store/store";
 import { listIncidents } from "../incident";
 import { readKeptHistory } from "../kept-history";
 import type { ResourceHistory } from "../model";
-import { mostHistoryNotes } from "../records";
+import { listHistoryNotes } from "../records";
 import { clipSpans, findFirst } from "../span";
 import {
   listAvailability,
@@ -133,22 +131,8 @@ async function* listDowntimePieces(window: AnswerWindow, cuts: { hasMoreDowntime
   }
 }
 
-/** The newest notes first. Several may have been written in the same millisecond. */
 async function* listNotePieces({ fromMs, toMs, resource }: AnswerWindow, cuts: { hasMoreNotes: boolean }) {
-  let untilMs = toMs;
-  let sent: Note[] = [];
-  let count = 0;
-  for (;;) {
-    const known = new Set(sent.map(({ id }) => id));
-    const most = pieceOf.notes + known.size;
-    const read = await withStore((db) => listNotes(db, fromMs, untilMs, resource, most));
-    const notes = read.filter(({ id }) => !known.has(id));
-    const shown = notes.slice(0, mostHistoryNotes - count);
-    cuts.hasMoreNotes = notes.length > shown.length;
-    if (shown.length === 0) return;
-    yield shown;
-    count += shown.length;
-    untilMs = Date.parse(shown.at(-1)?.writtenAt ?? "");
-    sent = [...sent, ...shown].filter(({ writtenAt }) => Date.parse(writtenAt) === untilMs);
-  }
+  const { notes, hasMoreNotes } = await withStore((db) => listHistoryNotes(db, fromMs, toMs, resource));
+  cuts.hasMoreNotes = hasMoreNotes;
+  yield* toSlices(notes, pieceOf.notes);
 }

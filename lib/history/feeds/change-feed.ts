@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sayNote } from "@/lib/notes/course";
 import type { Note } from "@/lib/notes/model";
 import { facilityCacheMs } from "@/lib/status/data-age";
 import { type AtomEntry, toTagUri } from "@/lib/status/feeds/atom";
@@ -87,14 +88,14 @@ const isPlannedAt = (resource: string, atMs: number, { downtimes }: HistoryRecor
 
 /** A note is one entry, which is updated when the note is withdrawn, and then says no more than that. */
 function draftNote(note: Note): ChangeDraft {
-  const { id, resource, author, text, writtenAt, nextUpdateAt, withdrawnAt, withdrawnBy } = note;
+  const { id, resource, author, writtenAt, nextUpdateAt, withdrawnAt, withdrawnBy } = note;
   const moment = (iso: string) => words.toMinuteText(Date.parse(iso));
   const write = (): Texts => ({
     title: words.noteWritten(resource, author),
     summary:
       withdrawnAt !== null
         ? words.noteWithdrawn(withdrawnBy ?? "", moment(withdrawnAt))
-        : [text, nextUpdateAt === null ? "" : words.nextUpdateBy(moment(nextUpdateAt))]
+        : [sayNote(note), nextUpdateAt === null ? "" : words.nextUpdateBy(moment(nextUpdateAt))]
             .filter(Boolean)
             .join("\n"),
     path: toHistoryPath(resource),
@@ -118,7 +119,7 @@ function draftGap({ resource, atMs, fromMs, untilMs }: ObservationGap): ChangeDr
 
 const draftDowntime = (kept: Kept, spans: readonly Span[]): ChangeDraft[] => [
   ...kept.changes.map((change) => draftChange(kept, change)),
-  ...listDowntimeCourses(kept, spans).map((course) => draftCourse(kept, course)),
+  ...draftOverrun(kept, spans),
 ];
 
 function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: DowntimeChange): ChangeDraft {
@@ -136,46 +137,27 @@ function draftChange(kept: KeptDowntime, { seenMs, field, before, after }: Downt
   return { key, resource: resourceName, updatedMs: seenMs, write };
 }
 
-function draftCourse(kept: KeptDowntime, { kind, atMs, byMs }: DowntimeCourse): ChangeDraft {
+/**
+ * A downtime overran if its resource, whose spans are in order, was still seen unavailable after its end, by more than the time
+ * for which the facility keeps an answer (spec §4.1).
+ */
+function draftOverrun(kept: Kept, spans: readonly Span[]): ChangeDraft[] {
   const { resourceName, start, end } = kept.downtime;
-  const isLate = kind === "late";
-  const write = (): Texts => ({
-    title: isLate ? words.beganLate(resourceName, formatDuration(byMs)) : words.overran(resourceName),
-    summary: describe(kept),
-    path: toHistoryPath(resourceName),
-  });
-  const key = `${kind}\n${kept.id}\n${isLate ? start : end}`;
-  return { key, resource: resourceName, updatedMs: atMs, write };
+  const endMs = toDowntimeEndMs(kept.downtime);
+  if (start === null || endMs === null || toWithdrawnMs(kept) !== null) return [];
+  const hasOverrun = spans.some(
+    ({ status, fromMs, untilMs }) =>
+      status === "UNAVAILABLE" && fromMs <= endMs && untilMs - endMs > facilityCacheMs,
+  );
+  if (!hasOverrun) return [];
+  const path = toHistoryPath(resourceName);
+  const write = (): Texts => ({ title: words.overran(resourceName), summary: describe(kept), path });
+  const key = `overran\n${kept.id}\n${end}`;
+  return [{ key, resource: resourceName, updatedMs: endMs + facilityCacheMs, write }];
 }
 
 function describe(kept: KeptDowntime): string {
   const { start, description } = kept.downtime;
   const times = words.toTimesText(start === null ? null : Date.parse(start), toDowntimeEndMs(kept.downtime));
   return `${times} ${description}`.trim();
-}
-
-/** A downtime that took another course than planned, and since when that is known (epoch ms); `byMs`: how late. */
-type DowntimeCourse = { kind: "late" | "overran"; atMs: number; byMs: number };
-
-/**
- * How a downtime differed from its plan, from its resource's spans in order. It began late if the resource was seen
- * operational until later than its start, and overran if the resource was still seen unavailable after its end: in both cases
- * by more than the time for which the facility keeps an answer (spec §4.1).
- */
-function listDowntimeCourses(kept: KeptDowntime, spans: readonly Span[]): DowntimeCourse[] {
-  const startMs = kept.downtime.start === null ? null : Date.parse(kept.downtime.start);
-  const endMs = toDowntimeEndMs(kept.downtime);
-  if (startMs === null || endMs === null || toWithdrawnMs(kept) !== null) return [];
-  const courses: DowntimeCourse[] = [];
-  spans.forEach((span, index) => {
-    if (span.status !== "UNAVAILABLE") return;
-    const before = spans[index - 1];
-    const isSeenBegin = before?.status === "OPERATIONAL" && before.untilMs >= span.fromMs;
-    const byMs = span.fromMs - startMs;
-    if (isSeenBegin && before.fromMs <= startMs && byMs > facilityCacheMs && span.fromMs < endMs)
-      courses.push({ kind: "late", atMs: span.fromMs, byMs });
-    if (span.fromMs <= endMs && span.untilMs - endMs > facilityCacheMs)
-      courses.push({ kind: "overran", atMs: endMs + facilityCacheMs, byMs: span.untilMs - endMs });
-  });
-  return courses;
 }

@@ -49,6 +49,12 @@ describe("toFeed", () => {
     expect(after).not.toContain("Fan");
     expect(feed([note], "bravo")).not.toContain("<entry>");
   });
+  it("has stage and what to do before a note's text, and neither once it is withdrawn", () => {
+    const note = sampleNote({ stage: "watching", todo: "Submit again", writtenAt: iso(-2) });
+    expect(feed([note])).toContain("Watching. What to do: Submit again. Fan failed.");
+    const after = feed([{ ...note, withdrawnAt: iso(-1), withdrawnBy: "bo" }]);
+    expect(after).not.toMatch(/Watching|Submit again/);
+  });
   it("has stable ids and follows updatedAt", () => {
     const before = planned([sampleDowntime()]);
     const after = planned([sampleDowntime({ end: at(9), description: "Longer", updatedAt: at(-1) })]);

@@ -21,7 +21,7 @@ export const summaryComponentSchema = z.object({
 });
 export type SummaryComponent = z.infer<typeof summaryComponentSchema>;
 
-const eventStatus = z.enum(["investigating", "scheduled", "in_progress"]);
+const eventStatus = z.enum(["investigating", "identified", "monitoring", "scheduled", "in_progress"]);
 
 export const summaryEventSchema = z.object({
   id: z.string(),

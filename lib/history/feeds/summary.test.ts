@@ -62,6 +62,40 @@ describe("toSummary", () => {
     expect(maintenance.scheduled_maintenances[0]?.updated_at).toBe(at(-0.1));
   });
 
+  it("has the stages of notes in Statuspage's words, and resolves nothing that is reported down", () => {
+    const down = [sampleResource({ status: "UNAVAILABLE" })];
+    const note = (hour: number, changes: Partial<Note> = {}) =>
+      sampleNote({ id: `${hour}`, writtenAt: at(hour), ...changes });
+    const course = [
+      note(-0.1, { text: "Thanks" }),
+      note(-0.2, { stage: "resolved", todo: "Submit again" }),
+      note(-0.3, { stage: "resolved", withdrawnAt: at(-0.25), withdrawnBy: "bo" }),
+      note(-0.4, { stage: "watching" }),
+      note(-0.5, { stage: "identified" }),
+      note(-0.6),
+      note(-5, { stage: "watching" }),
+    ];
+    const summary = (notes: Note[]) => summarize(down, { notes, spans: [span("UNAVAILABLE", -1, 0)] });
+    const [incident] = summary(course).incidents;
+    expect(incident).toMatchObject({ status: "monitoring", resolved_at: null });
+    expect(incident?.incident_updates.map(({ status }) => status)).toEqual([
+      ...["monitoring", "monitoring", "monitoring", "identified", "investigating", "investigating"],
+    ]);
+    expect(incident?.incident_updates[1]?.body).toBe(
+      "Note by ada: Resolved. What to do: Submit again. Fan failed.",
+    );
+    const { components, status } = summary(course);
+    expect([components[0]?.status, status.indicator]).toEqual(["major_outage", "critical"]);
+    expect(components[0]?.description).toContain("“Thanks”");
+    expect(summary(course.slice(4)).incidents[0]?.status).toBe("identified");
+    const planned = summarize(down, { notes: course, inEffect: [current] });
+    expect([planned.incidents, planned.scheduled_maintenances[0]?.status]).toEqual([[], "in_progress"]);
+    const listedId = `alpha@${Date.parse(at(-1))}`;
+    const on = note(-0.1, { stage: "resolved", downtime: { id: listedId, listedId } });
+    const maintenance = summarize(down, { notes: [on], inEffect: [current] }).scheduled_maintenances[0];
+    expect(maintenance?.incident_updates.map(({ status }) => status)).toEqual(["in_progress", "in_progress"]);
+  });
+
   it.each([
     ["OPERATIONAL", [], "operational", "none"],
     ["UNAVAILABLE", [], "major_outage", "critical"],

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { type NoteStage, sayNote } from "@/lib/notes/course";
 import { findNewestNote, isRecentNote, listDowntimeNotes, listPresentNotes } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toTimesFault, toUnusualStatus } from "@/lib/status/downtime";
@@ -123,7 +124,7 @@ const toDescription = (sentences: readonly (string | null)[]) => sentences.filte
 function toNoteText(notes: readonly Note[], now: number): string | null {
   const note = findNewestNote(notes.filter((one) => one.downtime !== null || isRecentNote(one, now)));
   if (!note) return null;
-  const text = note.text.replace(/\s+/g, " ");
+  const text = sayNote(note).replace(/\s+/g, " ");
   return words.noteInDescription(note.author, words.toMinuteText(Date.parse(note.writtenAt)), text);
 }
 
@@ -231,12 +232,21 @@ type EventInput = {
   url: string;
 };
 
+/** Statuspage's word. Its incidents are down as the facility reports it, so none is resolved, whatever an operator says. */
+const toIncidentStatus = (stage: NoteStage) =>
+  stage === "watching" || stage === "resolved" ? "monitoring" : stage;
+
 /** An event of the summary, with the notes on it as its newest updates (Statuspage). */
 function toEvent(input: EventInput): SummaryEvent {
   const { id, name, status, impact, body, component, pageId, url } = input;
   const created_at = toIso(input.createdMs);
   const notes = input.notes.filter(({ withdrawnAt }) => withdrawnAt === null);
   const newestMs = Math.max(input.updatedMs, ...notes.map(({ writtenAt }) => Date.parse(writtenAt)));
+  /** As of the first of some notes. A maintenance follows its plan alone. */
+  const toStatus = (known: readonly Note[]) => {
+    const stage = impact === "major" ? known.find((note) => note.stage)?.stage : null;
+    return stage ? toIncidentStatus(stage) : status;
+  };
   const toUpdate = (key: string, text: string, created: string, updated: string) => ({
     id: toSummaryId("update", id, key),
     status,
@@ -253,7 +263,7 @@ function toEvent(input: EventInput): SummaryEvent {
   return {
     id,
     name,
-    status,
+    status: toStatus(notes),
     created_at,
     updated_at: toIso(newestMs),
     monitoring_at: null,
@@ -263,9 +273,10 @@ function toEvent(input: EventInput): SummaryEvent {
     started_at: toIso(input.startedMs),
     page_id: pageId,
     incident_updates: [
-      ...notes.map((note) =>
-        toUpdate(note.id, words.noteBody(note.author, note.text), note.writtenAt, note.writtenAt),
-      ),
+      ...notes.map((note, index) => ({
+        ...toUpdate(note.id, words.noteBody(note.author, sayNote(note)), note.writtenAt, note.writtenAt),
+        status: toStatus(notes.slice(index)),
+      })),
       toUpdate(toIso(input.updatedMs), body, created_at, toIso(input.updatedMs)),
     ],
     components: component ? [component] : [],

@@ -30,7 +30,14 @@ export const downtimeChanged = (resource: string, field: string) =>
   `${resource}: ${downtimeChange(field).toLowerCase()}`;
 export const fromTo = (before: string, after: string) => `From ${before} to ${after}.`;
 export const planned = (from: string, to: string) => `Downtime from ${from} to ${to}.`;
-export const beganLate = (resource: string, length: string) => `${resource}: downtime began ${length} late`;
+export const downtimeAnnounced = (resource: string) => `${resource}: downtime announced`;
+const downtimeIs = (what: string) => (resource: string, reported: string) =>
+  `${resource}: downtime ${what}. The facility reports: ${reported}`;
+export const downtimeTurn = {
+  started: downtimeIs("has begun"),
+  ended: downtimeIs("is over or past its end"),
+  resumed: downtimeIs("continues"),
+};
 export const overran = (resource: string) => `${resource}: down past the end of its downtime`;
 
 export const noteWritten = (resource: string, author: string) => `${resource}: note by ${author}`;

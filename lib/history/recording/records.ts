@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "kysely";
 import type { Tables } from "@/lib/store/tables";
-import { compareDowntimes, type SeenDowntime } from "../downtime-record";
+import { compareDowntimes, listTurns, type SeenDowntime } from "../downtime-record";
 import { insertSpans, mostRows, toKept, toSpan, writeChanges, writeDowntime } from "../records";
 import { addLook, type Look, type Span, toLongestGapMs } from "../span";
 import type { LookChanges, StatusLook } from "./turn";
@@ -29,13 +29,14 @@ export async function recordStatusLook(
   const aheadSpans = await clearAhead(db, course, turn);
   const { statuses, olderLooks } = await recordSpans(db, look.looks, course, turn);
   const downtimes = look.downtimes && (await recordDowntimes(db, look.downtimes, look.atMs));
-  if (statuses) await announce(db, { atMs: look.atMs, statuses, ...(downtimes ?? noDowntimes) });
+  if (statuses)
+    await announce(db, { atMs: look.atMs, looks: look.looks, statuses, ...(downtimes ?? noDowntimes) });
   const { missedMs, sinceMs } = course;
   await writeLooked(db, { looked_ms: Math.max(turn.atMs, sinceMs), missed_ms: missedMs });
   return { aheadSpans, olderLooks };
 }
 
-const noDowntimes = { records: [], changes: [] };
+const noDowntimes = { records: [], changes: [], turns: [] };
 
 /** Writes that a look failed: what was observed ends with the look before. */
 export async function recordMissedLook(db: Writer, turn: RecordingTurn): Promise<Corrections> {
@@ -161,8 +162,9 @@ async function recordDowntimes(db: Writer, seen: readonly SeenDowntime[], atMs: 
         : where("gone_ms", "is", null),
     )
     .execute();
-  const { records, changes } = compareDowntimes(current.map(toKept), seen, atMs);
+  const kept = current.map(toKept);
+  const { records, changes } = compareDowntimes(kept, seen, atMs);
   for (const record of records) await writeDowntime(db, record);
   await writeChanges(db, changes);
-  return { records, changes };
+  return { records, changes, turns: listTurns(kept, records, atMs) };
 }

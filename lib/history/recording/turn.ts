@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from "@/lib/time/duration";
-import type { DowntimeChange, KeptDowntime, SeenDowntime } from "../downtime-record";
+import type { DowntimeChange, DowntimeTurn, KeptDowntime, SeenDowntime } from "../downtime-record";
 import type { Look } from "../span";
 
 /** The last look that was recorded, and the last that failed or wasn't made (epoch ms on the store's clock; null: none). */
@@ -56,10 +56,12 @@ export function toClock(look: StatusLook, clockMs: number, otherMs: number): Sta
 
 /**
  * What a look changed in the record: resources seen in another status than before (`atMs`: the instant that the look
- * describes), the downtimes as they are now, and their changes.
+ * describes), the downtimes as they are now, their changes, and those that began or ended. `looks`: what was seen of all.
  */
 export type LookChanges = {
   atMs: number;
+  looks: readonly Look[];
+  turns: readonly DowntimeTurn[];
   statuses: { resource: string; before: string | null; after: string | null; atMs: number }[];
   records: readonly KeptDowntime[];
   changes: readonly DowntimeChange[];

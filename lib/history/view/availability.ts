@@ -29,39 +29,8 @@ export function toAvailability(
   fromMs: number,
   toMs: number,
 ): Availability {
-  const sums = { ...noTimes };
-  addTimes(sums, spans, mergeIntervals(planned), fromMs, toMs);
-  return toShares(sums, toMs - fromMs);
-}
-
-/** The same in several windows that end at one instant, shortest first. Each time is counted once for all of them. */
-export function toAvailabilities(
-  spans: readonly Span[],
-  planned: readonly Interval[],
-  startsMs: readonly number[],
-  toMs: number,
-): Availability[] {
   const merged = mergeIntervals(planned);
-  const sums = { ...noTimes };
-  let untilMs = toMs;
-  return startsMs.map((fromMs) => {
-    addTimes(sums, spans, merged, fromMs, untilMs);
-    untilMs = fromMs;
-    return toShares(sums, toMs - fromMs);
-  });
-}
-
-type TimeSums = Pick<Availability, "observedMs" | "operationalMs" | "unavailableMs" | "plannedMs">;
-const noTimes: TimeSums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
-
-/** Adds the times of a window to sums; `merged` is in order, without overlaps. */
-function addTimes(
-  sums: TimeSums,
-  spans: readonly Span[],
-  merged: readonly Interval[],
-  fromMs: number,
-  toMs: number,
-): void {
+  const sums = { observedMs: 0, operationalMs: 0, unavailableMs: 0, plannedMs: 0 };
   let first = 0;
   for (let at = findFirst(spans, ({ untilMs }) => untilMs > fromMs); at < spans.length; at++) {
     const span = spans[at] as Span;
@@ -82,18 +51,12 @@ function addTimes(
       sums.plannedMs += Math.min(one.untilMs, untilMs) - Math.max(one.fromMs, startMs);
     }
   }
-}
-
-function toShares(sums: TimeSums, lengthMs: number): Availability {
   const { observedMs, operationalMs, unavailableMs, plannedMs } = sums;
-  const windowMs = Math.max(0, lengthMs);
+  const windowMs = Math.max(0, toMs - fromMs);
   const divide = (part: number, whole: number) => (whole > 0 ? part / whole : null);
   return {
+    ...sums,
     windowMs,
-    observedMs,
-    operationalMs,
-    unavailableMs,
-    plannedMs,
     otherMs: observedMs - operationalMs - unavailableMs,
     share: divide(operationalMs, observedMs),
     shareUnplanned: divide(operationalMs, observedMs - plannedMs),

@@ -2,7 +2,7 @@ import type { DayCondition } from "./day";
 import type { CommonDay } from "./resource-digest";
 
 /** What a day of the calendar is shaded for: a part of its observed time that wasn't operational. */
-export const shadedConditions = ["down", "planned", "other"] as const satisfies DayCondition[];
+const shadedConditions = ["down", "planned", "other"] as const satisfies DayCondition[];
 
 /** Where each level of shade ends, as a share of 0 to 1; the last has no end. */
 const levelEnds = [0.01, 0.05, 0.2];

@@ -17,7 +17,7 @@ import {
 export const dayUnits = (day: ZoneDay): number => Math.round((day.endMs - day.startMs) / 60_000);
 
 /** A part of a day: the state that was seen, in a word; null: nothing was. */
-export type DayPart = {
+type DayPart = {
   resource: string;
   word: string | null;
   isOperational: boolean;

@@ -16,6 +16,13 @@ export type HistoryDay = ZoneDay & { condition: DayCondition; availability: Avai
 /** A time that was observed for less than this part of it is called partly observed. */
 export const mostlyObserved = 0.9;
 
+/** With less than this observed, a share of the observed time isn't said as one of the whole. */
+export const leastObserved = 0.5;
+
+/** The operational share of a window (0 to 1); null: too little was observed to say one. */
+export const toKnownShare = (of: Partial<Pick<Availability, "share" | "observedShare">> | undefined) =>
+  (of?.observedShare ?? 0) < leastObserved ? null : (of?.share ?? null);
+
 /** The last so many calendar days of a zone up to now, oldest first; today is cut to now. */
 export function listLastDays(count: number, zone: string, now: number): ZoneDay[] {
   const days = listDays(now - (count + 1) * dayMs, now, zone).slice(-count);

@@ -31,8 +31,6 @@ export type HistoryDigest = {
 
 /** What the history page shows. */
 export type HistoryView = {
-  /** Every recorded resource, for the filter. */
-  names: string[];
   resources: ResourceDigest[];
   /** The days of the chosen resource; null unless one is chosen. */
   ownDays: HistoryDay[] | null;
@@ -117,7 +115,6 @@ export async function toHistoryView(
   const query = new URLSearchParams({ from, to });
   if (choice.resource !== null) query.set("resource", choice.resource);
   return {
-    names: digest.resources.map(({ resource }) => resource),
     resources: digest.resources.filter(isChosen),
     ownDays,
     days: ownDays ? addToCommonDays([], ownDays, chosen[0]?.spans ?? []) : days,

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import type { Note } from "@/lib/notes/model";
+import { sampleNote } from "@/lib/notes/testing/sample-note";
 import { hourMs, minuteMs } from "@/lib/time/duration";
 import type { KeptResource } from "../kept-history";
 import type { Span } from "../span";
 import { sampleHistory, sampleKeptDowntime, sampleSpan } from "../testing/samples";
-import { findExpectedEnd, findOpenEnds, toIncidentView } from "./incident-view";
+import { findClosing, findExpectedEnd, findOpenEnds, toIncidentView } from "./incident-view";
 
 const noon = Date.parse("2026-11-22T12:00:00Z");
 const at = (hours: number) => noon + hours * hourMs;
@@ -50,10 +52,7 @@ it("has what happened from the downtime's announcement to what followed, in orde
     { atMs: at(3), kind: "status", status: "UNAVAILABLE", isPlanned: true },
     { atMs: at(4), kind: "status", status: "DEGRADED", isPlanned: false },
   ]);
-  expect(found?.plans).toEqual([
-    { fromMs: at(1), untilMs: at(4), isFormer: false, isPlanned: true },
-    { fromMs: at(1), untilMs: at(3), isFormer: true, isPlanned: true },
-  ]);
+  expect(found?.plans).toEqual([{ fromMs: at(1), untilMs: at(4) }]);
   expect(found?.incident).toMatchObject({ isOngoing: false, hasGap: true, reason: "Kernel update." });
 });
 
@@ -87,4 +86,26 @@ it("should end when its begun downtime does, as last listed, and by nothing else
   expect(endOf(at(2), [later])).toBeNull();
   const over = view(spans, [downtime]);
   expect(over && findExpectedEnd(over)).toBeNull();
+});
+
+it("is closed by its newest stage if that is resolved, as operators say of it or of its downtimes", () => {
+  const found = view(spans, [downtime]);
+  const note = (hours: number, changes: Partial<Note> = {}) =>
+    sampleNote({ id: `${hours}`, writtenAt: iso(hours), stage: "resolved", ...changes });
+  const on = (id: string) => ({ downtime: { id, listedId: id } });
+  const idOf = (...notes: Note[]) => found && (findClosing(found, notes)?.id ?? null);
+  expect(idOf(note(5), note(4))).toBe("5");
+  expect(idOf(note(5, { stage: null }), note(4, { stage: "watching" }))).toBeNull();
+  expect(idOf(note(5, { stage: null }), note(4))).toBe("4");
+  // Operators are at it again.
+  expect(idOf(note(5, { stage: "investigating" }), note(4))).toBeNull();
+  expect(idOf(note(5, { withdrawnAt: iso(6), withdrawnBy: "bo" }))).toBeNull();
+  // Of the outage before, or of another downtime.
+  expect(idOf(note(0.5))).toBeNull();
+  expect(idOf(note(5, on("curlew@0")))).toBeNull();
+  expect(found?.downtimeIds).toHaveLength(1);
+  expect(idOf(note(5, on(found?.downtimeIds[0] ?? "")))).toBe("5");
+  // While the facility reports it as down, no word ends it.
+  const open = found && { ...found, incident: { ...found.incident, isOngoing: true } };
+  expect(open && findClosing(open, [note(5)])).toBeNull();
 });

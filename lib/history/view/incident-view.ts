@@ -7,7 +7,7 @@ import type { HistoryIncident } from "../model";
 import { findFirst } from "../span";
 import type { Interval } from "./availability";
 import { type StripPaths, toTimeStrip } from "./strip";
-import { isMove, toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
+import { toExplanation, toExplanations, toHistoryIncident, toPlanned } from "./to-history";
 
 type KeptDowntime = KeptResource["downtimes"][number];
 
@@ -27,10 +27,12 @@ export type IncidentView = {
   /** What is drawn, `incidentUnits` wide: the incident with some time before and after it. */
   window: Interval;
   paths: StripPaths;
-  /** The downtimes as last listed, and as they were before each move of their start or end. */
-  plans: (Interval & { isFormer: boolean; isPlanned: boolean })[];
+  /** The times of its downtimes as last listed. */
+  plans: Interval[];
   /** Without notes, oldest first. */
   moments: IncidentMoment[];
+  /** Its downtimes, by their permanent IDs. */
+  downtimeIds: string[];
   /** When notes about it were written. */
   notesFromMs: number;
   notesToMs: number;
@@ -55,7 +57,7 @@ export function toIncidentView(
   const found = makeExplainer(spans, downtimes.flatMap(toExplanations), history)(outage);
   const untilMs = found.isOngoing ? readMs : outage.untilMs;
   const touching = downtimes.filter((kept) => isPartOf(kept, outage.fromMs, untilMs));
-  const plans = touching.flatMap(listPlans);
+  const plans = touching.flatMap(listPlan);
   const window = toWindow(outage.fromMs, untilMs, plans, readMs);
   const planned = toPlanned(downtimes.flatMap(toExplanation), readMs);
   const later = spans.slice(findFirst(spans, (span) => span.fromMs >= outage.untilMs));
@@ -69,6 +71,7 @@ export function toIncidentView(
       ...listStatusMoments(own, outage, planned, found.isOngoing),
       ...touching.flatMap(listDowntimeMoments),
     ].sort((one, other) => one.atMs - other.atMs),
+    downtimeIds: touching.map((kept) => kept.id),
     notesFromMs: outage.fromMs - hourMs,
     // What is written after the next outage began is about that one.
     notesToMs: found.isOngoing
@@ -90,8 +93,20 @@ export function findOpenEnds({ incident, moments }: Pick<IncidentView, "incident
 
 /** When an incident that goes on should end, by its downtimes that have begun (epoch ms); null: none says so. */
 export function findExpectedEnd({ incident, plans, readMs }: IncidentView): number | null {
-  const begun = plans.filter(({ isFormer, fromMs }) => !isFormer && fromMs <= readMs);
+  const begun = plans.filter(({ fromMs }) => fromMs <= readMs);
   return incident.isOngoing && begun.length > 0 ? Math.max(...begun.map(({ untilMs }) => untilMs)) : null;
+}
+
+/** The note that closes an incident that is over, of its notes newest first: `resolved` is the newest stage since it began. Null: none does. */
+export function findClosing({ incident, downtimeIds }: IncidentView, notes: readonly Note[]): Note | null {
+  const newest = notes.find(
+    ({ stage, downtime, writtenAt, withdrawnAt }) =>
+      stage !== null &&
+      withdrawnAt === null &&
+      (downtime === null || downtimeIds.includes(downtime.id)) &&
+      Date.parse(writtenAt) >= Date.parse(incident.from),
+  );
+  return newest?.stage === "resolved" && !incident.isOngoing ? newest : null;
 }
 
 /** Whether a downtime explains a part of a time, or was changed in it. */
@@ -99,20 +114,10 @@ const isPartOf = (kept: KeptDowntime, fromMs: number, untilMs: number) =>
   toExplanations(kept).some((one) => one.fromMs <= untilMs && (one.untilMs ?? untilMs) >= fromMs) ||
   kept.changes.some(({ seenMs }) => seenMs >= fromMs && seenMs <= untilMs);
 
-/** A downtime as it was to be, newest first. */
-function listPlans({ downtime, changes }: KeptDowntime): IncidentView["plans"] {
-  const plan: Record<string, string | null> = { start: downtime.start, end: downtime.end };
-  const plans: IncidentView["plans"] = [];
-  const add = (isFormer: boolean) => {
-    const [fromMs, untilMs] = [Date.parse(plan.start ?? ""), Date.parse(plan.end ?? "")];
-    if (untilMs > fromMs) plans.push({ fromMs, untilMs, isFormer, isPlanned: downtime.scheduled !== false });
-  };
-  add(false);
-  for (const { field, before } of changes.toReversed().filter(isMove)) {
-    plan[field] = before;
-    add(true);
-  }
-  return plans;
+/** When a downtime is to be; nothing without both of its times. */
+function listPlan({ downtime: { start, end } }: KeptDowntime): Interval[] {
+  const [fromMs, untilMs] = [Date.parse(start ?? ""), Date.parse(end ?? "")];
+  return untilMs > fromMs ? [{ fromMs, untilMs }] : [];
 }
 
 /** Some time around an incident, with its downtimes unless they are much longer; nothing after now but what is planned. */

@@ -1,10 +1,11 @@
 import "server-only";
+import type { RecordedOutage } from "@/lib/status/since-until";
 import { toIncidentPath } from "../history-parameters";
 import { listIncidents } from "../incident";
 import { type KeptHistory, readKeptHistory } from "../kept-history";
 
-/** An outage that the newest recorded look still found: its page, and when it was first seen (epoch ms). */
-export type OpenIncident = { href: string; resource: string; fromMs: number };
+/** An outage that the newest recorded look still found: its page, and since when it is recorded. */
+export type OpenIncident = RecordedOutage;
 
 /** The open incidents of a record. */
 const listOpenIncidents = ({
@@ -15,7 +16,12 @@ const listOpenIncidents = ({
   resources.flatMap(({ spans }) =>
     listIncidents(spans, [], { fromMs: readMs - longestGapMs, toMs: readMs, longestGapMs })
       .filter(({ isOngoing }) => isOngoing)
-      .map(({ id, resource, fromMs }) => ({ href: toIncidentPath(id), resource, fromMs })),
+      .map(({ id, resource, fromMs }) => ({
+        href: toIncidentPath(id),
+        resource,
+        fromMs,
+        isStartSeen: spans.some(({ untilMs }) => untilMs <= fromMs && untilMs >= fromMs - longestGapMs),
+      })),
   );
 
 /** The same of what is recorded, a minute old at most; none if it can't be read. Never throws. */

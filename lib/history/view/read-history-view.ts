@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { toProblemOf } from "@/lib/portal/portal-error";
+import { PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import type { Problem } from "@/lib/portal/problem";
 import { readSite } from "@/lib/portal/site";
 import { Kept } from "@/lib/server/kept";
@@ -14,13 +14,15 @@ import { dayMs, minuteMs, secondMs } from "@/lib/time/duration";
 import { extendIntoPast, type PastLength } from "@/lib/time/time-window";
 import { type HistoryChoice, parseHistoryChoice } from "../history-parameters";
 import { parseIncidentId } from "../incident";
-import { isRecordEmpty, type KeptHistory, readKeptHistory } from "../kept-history";
+import { isRecordEmpty, readKeptHistory } from "../kept-history";
 import type { HistoryStrips } from "../model";
 import { toRecordedPast } from "../recorded-past";
-import { type HistoryNotes, isOutageStart, listHistoryNotes } from "../records";
+import { type HistoryNotes, listHistoryNotes } from "../records";
+import * as words from "../words";
 import { listLastDays } from "./day";
 import { type HistoryDigest, type HistoryView, toHistoryDigest, toHistoryView } from "./history-view";
 import { type IncidentView, toIncidentView } from "./incident-view";
+import { type OpenIncident, readOpenIncidents } from "./open-incidents";
 import { toBarStrips, toRecentStrips } from "./strips";
 
 const longestDays = 365;
@@ -75,6 +77,9 @@ export const readStrips = ({ window }: { window: "24h" | "90d" }): Promise<Histo
 /** The same for a page, which doesn't wait for a slow store; null if there is nothing to show in time. Never throws. */
 export const readStripsSoon = (window: "24h" | "90d"): Promise<HistoryStrips | null> =>
   readSoon(readStrips({ window }), patienceMs);
+
+/** The outages that continue, likewise. */
+export const readOpenSoon = (): Promise<OpenIncident[] | null> => readSoon(readOpenIncidents(), patienceMs);
 
 /** What is read within `ms`, else null, and then the page is incomplete. Never throws. */
 async function readSoon<Read>(reading: Promise<Read>, ms: number): Promise<Read | null> {
@@ -137,28 +142,18 @@ export async function readHistoryView(choice: HistoryChoice): Promise<HistoryRea
   }
 }
 
-/** When an incident began of which the pages have no more, because their record begins later (both epoch ms). */
-type Earlier = { resource: string; fromMs: number; completeSinceMs: number };
-
-/** An incident with its notes (null: they couldn't be read), or what else is known of it: nothing, if there never was one. */
+/** An incident with its notes (null: they couldn't be read); `view` null: there never was one. */
 type IncidentReading =
   | { view: IncidentView; notes: HistoryNotes | null; problem: null }
-  | { view: null; earlier: Earlier | null; problem: null }
+  | { view: null; problem: null }
   | { problem: Problem };
 
 /** The record as it was this long ago at most, in ms: feeds and webhooks name an incident as soon as it is recorded. */
 const newestMs = 2 * secondMs;
 
-async function findEarlier({ isCut, fromMs: completeSinceMs }: KeptHistory, id: string) {
-  const { resource, fromMs } = parseIncidentId(id);
-  if (!isCut || !Number.isSafeInteger(fromMs) || fromMs >= completeSinceMs) return null;
-  const isRecorded = await withStore((db) => isOutageStart(db, resource, fromMs));
-  return isRecorded ? { resource, fromMs, completeSinceMs } : null;
-}
-
 /**
- * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read, and only
- * one that is older than what is in memory is looked for in the store. Never throws.
+ * The incident of an ID. Anybody can invent one, so it is found in memory; only of one that is there the notes are read. Of one
+ * that is older than what is in memory, that is the problem. Never throws.
  */
 export async function readIncident(id: string): Promise<IncidentReading> {
   try {
@@ -168,7 +163,11 @@ export async function readIncident(id: string): Promise<IncidentReading> {
       kept = await inTime(readKeptHistory(newestMs), longestMs);
       view = toIncidentView(kept, id);
     }
-    if (!view) return { view, earlier: await inTime(findEarlier(kept, id)), problem: null };
+    if (!view && kept.isCut && parseIncidentId(id).fromMs < kept.fromMs)
+      throw new PortalError("not-found", {
+        detail: words.completeSince(kept.fromMs, readSite().facilityTimeZone),
+      });
+    if (!view) return { view, problem: null };
     const { incident, notesFromMs, notesToMs } = view;
     const read = withStore((db) => listHistoryNotes(db, notesFromMs, notesToMs, incident.resource));
     return { view, notes: await readSoon(read, longPatienceMs), problem: null };

@@ -5,14 +5,17 @@ import { historyLengths } from "../history-parameters";
 import type { KeptResource } from "../kept-history";
 import type { ResourceHistory } from "../model";
 import type { Span } from "../span";
-import { type DayCondition, dayConditions, type HistoryDay, toHistoryDays } from "./day";
+import { type DayCondition, dayConditions, type HistoryDay, mostlyObserved, toHistoryDays } from "./day";
 import { type StripPaths, toDayStrip } from "./strip";
 import { listAvailability, toExplanation, toPlanned } from "./to-history";
 
-/** A resource's bars of whole days by their length, on how many days each condition was the worst, and its availability. */
+/** Whole days as a bar, on how many each condition was the worst, and the planned share of the observed time (null: none was). */
+type DayBar = { paths: StripPaths; counts: Record<DayCondition, number>; planned: number | null };
+
+/** A resource's bars by their length, and its availability. */
 export type ResourceDigest = {
   resource: string;
-  bars: Record<HistoryLength, { paths: StripPaths; counts: Record<DayCondition, number> }>;
+  bars: Record<HistoryLength, DayBar>;
   availability: ResourceHistory["availability"];
 };
 
@@ -44,9 +47,16 @@ export function toResourceDigest(
   days: readonly HistoryDay[],
   now: number,
 ): ResourceDigest {
-  const toBar = (length: HistoryLength) => {
+  const toBar = (length: HistoryLength): DayBar => {
     const shown = days.slice(-Number(length));
-    return { paths: toDayStrip(shown), counts: countConditions(shown) };
+    const sum = (field: "observedMs" | "plannedMs") =>
+      shown.reduce((total, { availability }) => total + availability[field], 0);
+    const observedMs = sum("observedMs");
+    return {
+      paths: toDayStrip(shown),
+      counts: countConditions(shown),
+      planned: observedMs > 0 ? sum("plannedMs") / observedMs : null,
+    };
   };
   return {
     resource: kept.resource,
@@ -55,6 +65,20 @@ export function toResourceDigest(
     ) as ResourceDigest["bars"],
     availability: listAvailability(kept.spans, kept.downtimes, now, null),
   };
+}
+
+/** The windows of availability that are worth a column, with the greatest observed share of each: the shortest, the chosen, and those mostly observed. */
+export function listKnownWindows(resources: readonly Pick<ResourceDigest, "availability">[], chosen: number) {
+  return (resources[0]?.availability ?? [])
+    .map(({ days }) => {
+      const shares = resources.map(
+        ({ availability }) => availability.find((one) => one.days === days)?.observedShare ?? 0,
+      );
+      return { days, mostObserved: Math.max(...shares) };
+    })
+    .filter(
+      ({ days, mostObserved }, index) => index === 0 || days === chosen || mostObserved >= mostlyObserved,
+    );
 }
 
 /** On how many of the days each condition was the worst. */

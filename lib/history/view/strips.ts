@@ -3,6 +3,7 @@ import type { KeptHistory } from "../kept-history";
 import type { HistoryStrips } from "../model";
 import * as words from "../words";
 import { toAvailability } from "./availability";
+import { toKnownShare } from "./day";
 import type { HistoryDigest } from "./history-view";
 import { toTimeStrip } from "./strip";
 import { toExplanation, toPlanned } from "./to-history";
@@ -21,7 +22,7 @@ export const toBarStrips = ({ resources, days, recordedUntilMs }: HistoryDigest)
   strips: resources.map(({ resource, bars, availability }) => {
     const { paths, counts } = bars[barDays];
     const own = availability.find((one) => one.days === barDays);
-    return { resource, text: words.sayBar(counts, own), paths };
+    return { resource, text: words.sayBar(counts, own), share: toKnownShare(own), paths };
   }),
 });
 
@@ -44,6 +45,7 @@ export function toRecentStrips({ resources, readMs }: KeptHistory): HistoryStrip
       return {
         resource,
         text: words.sayLastDay(own),
+        share: toKnownShare(own),
         paths: toTimeStrip(spans, planned, window, recentUnits),
       };
     }),

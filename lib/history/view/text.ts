@@ -1,6 +1,6 @@
 import { toTextRow, wrapText } from "@/lib/portal/plain-text";
 import { formatDuration } from "@/lib/time/duration";
-import { formatInstant, formatNear, formatNearSpan, formatZone } from "@/lib/time/zone";
+import { formatNear, formatNearSpan, formatZone } from "@/lib/time/zone";
 import type { HistoryChoice } from "../history-parameters";
 import * as words from "../words";
 import type { HistoryView } from "./history-view";
@@ -26,7 +26,6 @@ export function toHistoryText(
       words.recordedUntil(formatNear(ms, zone, now), formatZone(ms, zone)),
       formatDuration(Math.max(0, now - ms)),
     );
-  const since = (ms: number) => words.completeSince(formatInstant(ms, zone, "exact"), formatZone(ms, zone));
   const nothing = chosen === null ? words.nothingRecorded : words.nothingRecordedOf(chosen);
   return [
     ...wrapText(words.textTitle(facilityName, days)),
@@ -34,7 +33,7 @@ export function toHistoryText(
     ...wrapText(words.timesIn(zone)),
     ...wrapText(words.lead),
     ...(isRecording ? [] : wrapText(`${words.notWritten}. ${words.notWrittenRemark}`)),
-    ...(completeSinceMs === null ? [] : wrapText(since(completeSinceMs))),
+    ...(completeSinceMs === null ? [] : wrapText(words.completeSince(completeSinceMs, zone))),
     "",
     ...(resources.length === 0
       ? wrapText(nothing)

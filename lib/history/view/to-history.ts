@@ -5,7 +5,7 @@ import { type DowntimeChange, type KeptDowntime, toDowntimeEndMs, toWithdrawnMs 
 import type { Explanation, Incident } from "../incident";
 import type { History, HistoryIncident, ResourceHistory } from "../model";
 import type { Span } from "../span";
-import { type Interval, toAvailabilities } from "./availability";
+import { type Interval, toAvailability } from "./availability";
 
 /** The windows of availability, in days before the end of the requested window. */
 export const availabilityDays = [7, 30, 90, 365] as const;
@@ -101,16 +101,13 @@ export function listAvailability(
   completeMs: number | null,
 ): ResourceHistory["availability"] {
   const planned = toPlanned(downtimes.flatMap(toExplanation), toMs);
-  const known = availabilityDays.filter((days) => completeMs === null || toMs - days * dayMs >= completeMs);
-  const startsMs = known.map((days) => toMs - days * dayMs);
-  return toAvailabilities(spans, planned, startsMs, toMs).map(
-    ({ share, shareUnplanned, observedShare }, index) => ({
-      days: known[index] ?? 0,
-      share,
-      shareUnplanned,
-      observedShare,
-    }),
-  );
+  return availabilityDays
+    .map((days) => ({ days, fromMs: toMs - days * dayMs }))
+    .filter(({ fromMs }) => completeMs === null || fromMs >= completeMs)
+    .map(({ days, fromMs }) => {
+      const { share, shareUnplanned, observedShare } = toAvailability(spans, planned, fromMs, toMs);
+      return { days, share, shareUnplanned, observedShare };
+    });
 }
 
 /** The planned ones of several explanations; one without an end counts until `toMs`. */

@@ -37,6 +37,27 @@ it("shows one resource with its downtimes, and that a refresh fails", () => {
   expect(one({}, sampleFreshness({ problem }))).toContain("refresh failing: Facility error");
 });
 
+it("has what operators note on a resource, cut in the list, and says that it couldn't be read", () => {
+  const note = `Note by ada: Resolved. What to do: Submit again. ${"x ".repeat(100)}end`;
+  const noted = { ...place, noteOf: () => note };
+  const all = toResources([{ status: "UNAVAILABLE" }]);
+  const flat = (lines: string[]) => lines.join(" ").replace(/ +/g, " ");
+  const list = flat(toStatusText(all, read, noted, noon));
+  // The note changes nothing of what is reported.
+  expect(list).toMatch(
+    /Down alpha Unannounced outage; Note by ada: Resolved\. What to do: Submit again\. [x ]*\.\.\./,
+  );
+  expect(list).toContain("1 resource: 1 down");
+  const reading = { ...samples.sampleResource({ status: "UNAVAILABLE" }), freshness: sampleFreshness() };
+  const own = flat(toResourceText(reading, read, noted, noon));
+  expect(own).toMatch(/Down: Unannounced outage Note by ada: Resolved\. .* end /);
+  const fault = "Operators' notes couldn't be loaded.";
+  expect(toStatusText(all, read, { ...place, noteOf: null }, noon)).toContain(fault);
+  expect(toResourceText(reading, read, { ...place, noteOf: null }, noon)).toContain(fault);
+  const silent = { ...place, noteOf: () => null };
+  expect(toResourceText(reading, read, silent, noon)).toEqual(toResourceText(reading, read, place, noon));
+});
+
 const hostile = "\u001b[2J\r\n\u202e鳥é".repeat(40);
 const downtime = sampleDowntime({ resourceName: hostile, description: hostile });
 it.each([
@@ -50,7 +71,7 @@ it.each([
 it.each([
   ["alpha", {}, 200, "alpha: Operational"],
   ["alpha", { status: null }, 503, "alpha: Unknown, No status reported"],
-  ["alpha", { retrievedAt: at(-1) }, 503, "alpha: Unknown, Last known: Operational, today 11:00 (1 h ago)"],
+  ["alpha", { retrievedAt: at(-1) }, 503, "alpha: Unknown, Last known: Operational, today 11:00, 1 h ago"],
   ["beta", {}, 404, "beta: The facility lists no resource of this name."],
 ])("checks %s, %j: %i", (name, changes, status, line) =>
   expect(toCheckText(name, toResources([{}, changes]), read, "UTC", noon)).toEqual({ status, line }),

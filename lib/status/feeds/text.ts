@@ -5,15 +5,18 @@ import { formatNear } from "@/lib/time/zone";
 import type { DataAge } from "../data-age";
 import { countByStatus, toGroups } from "../filter";
 import type { Freshness, ResourceList, ResourceReading } from "../model";
-import { sayDowntime } from "../resource-line/resource-line";
+import { sayDowntime } from "../resource-line";
 import { sayDataAge } from "../say-data-age";
 import { type DowntimeLists, describeUnread, type Situation, toOverview, toSituation } from "../situation";
 import { nameZone, sayNearSpan, sayPhase } from "../timeline/span-text";
 import * as words from "../words";
 import * as texts from "./words";
 
-/** The facility's name, and the zone of all times. */
-type TextPlace = { facilityName: string; zone: string };
+/** The facility's name, the zone of all times, and what operators note on a resource now; null: that couldn't be read. */
+type TextPlace = { facilityName: string; zone: string; noteOf?: ((of: Situation) => string | null) | null };
+
+/** The longest note in the list, in characters. */
+const mostNoteCharacters = 120;
 
 const [rowWidths, factWidths] = [
   [16, 24, 36],
@@ -24,25 +27,27 @@ const [rowWidths, factWidths] = [
 function listNotes({ standing: { note, lastKnown }, age }: Situation, zone: string, now: number): string[] {
   if (lastKnown === null) return note ? [note] : [];
   if (age.asOfMs === null || age.ageMs === null) return [words.noDataYet];
-  return [texts.lastKnown(lastKnown, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs))];
+  return [words.lastKnownAt(lastKnown, formatNear(age.asOfMs, zone, now), formatDuration(age.ageMs))];
 }
 
 /** The age of the data, the zone of times, and what couldn't be read. */
-function sayAge(age: DataAge, { problem }: Freshness, lists: DowntimeLists, zone: string, now: number) {
+function sayAge(age: DataAge, { problem }: Freshness, lists: DowntimeLists, place: TextPlace, now: number) {
+  const { zone, noteOf } = place;
   const line = sayDataAge(age, problem, zone, now);
   const isFresh = age.state === "fresh" && age.ageMs !== null && problem === null;
   const said = isFresh ? texts.age(line, formatDuration(age.ageMs ?? 0)) : line;
-  const unread = describeUnread(lists);
-  return [said, nameZone(now, zone), ...(unread ? [unread] : []), ""].flatMap((text) => wrapText(text));
+  const unread = [describeUnread(lists) ?? [], noteOf === null ? texts.notesUnread : []].flat();
+  return [said, nameZone(now, zone), ...unread, ""].flatMap((text) => wrapText(text));
 }
 
 /** All resources, worst first, as lines for terminals. */
 export function toStatusText(
   list: ResourceList,
   lists: DowntimeLists,
-  { facilityName, zone }: TextPlace,
+  place: TextPlace,
   now: number,
 ): string[] {
+  const { facilityName, zone, noteOf } = place;
   const { situations, age } = toOverview(list, lists, now);
   const choice = { q: "", status: null, group: "none", sort: "severity" } as const;
   const rows = toGroups(situations ?? [], choice).flatMap((group) => group.situations);
@@ -51,14 +56,15 @@ export function toStatusText(
   );
   return [
     ...wrapText(texts.title(facilityName, words.statusTitle)),
-    ...sayAge(age, list.freshness, lists, zone, now),
+    ...sayAge(age, list.freshness, lists, place, now),
     ...wrapText(rows.length ? texts.counts(rows.length, counts) : words.noResources),
     "",
     ...(rows.length ? toTextRow(texts.heads, rowWidths) : []),
     ...rows.flatMap((situation) => {
       const { resource, standing, next } = situation;
-      const all = [...listNotes(situation, zone, now), ...(next ? [sayDowntime(next, zone, now)] : [])];
-      return toTextRow([standing.word, resource.name, all.join("; ")], rowWidths);
+      const note = cutLine(noteOf?.(situation) ?? "", mostNoteCharacters);
+      const all = [...listNotes(situation, zone, now), next ? sayDowntime(next, zone, now) : "", note];
+      return toTextRow([standing.word, resource.name, all.filter(Boolean).join("; ")], rowWidths);
     }),
   ];
 }
@@ -67,9 +73,10 @@ export function toStatusText(
 export function toResourceText(
   reading: ResourceReading,
   lists: DowntimeLists,
-  { facilityName, zone }: TextPlace,
+  place: TextPlace,
   now: number,
 ): string[] {
+  const { facilityName, zone, noteOf } = place;
   const situation = toSituation(reading, reading.freshness, lists, now);
   const facts = [
     [words.receivedStatus, reading.status],
@@ -81,8 +88,9 @@ export function toResourceText(
   ];
   return [
     ...wrapText(texts.title(facilityName, reading.name)),
-    ...sayAge(situation.age, reading.freshness, lists, zone, now),
+    ...sayAge(situation.age, reading.freshness, lists, place, now),
     ...wrapText([situation.standing.word, ...listNotes(situation, zone, now)].join(": ")),
+    ...[noteOf?.(situation)].flatMap((note) => (note ? wrapText(note) : [])),
     "",
     ...facts.flatMap(([name, value]) => toTextRow([name ?? "", value || words.notProvided], factWidths)),
     ...situation.downtimes.flatMap(({ entry, phase }) => {

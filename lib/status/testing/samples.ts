@@ -41,8 +41,6 @@ export function sampleEntry(
     startMs: start ? Date.parse(start) : null,
     endMs: end ? Date.parse(end) : null,
     listedAtMs: null,
-    overlaps: false,
-    backToBack: false,
     ...changes,
   };
 }

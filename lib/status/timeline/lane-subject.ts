@@ -1,5 +1,5 @@
 import type { StatusTone } from "../severity";
-import type { PhasedDowntime, Situation } from "../situation";
+import { joinBackToBack, type PhasedDowntime, type Situation } from "../situation";
 import * as words from "../words";
 
 /**
@@ -20,7 +20,7 @@ export function toLaneSubject({ resource, standing, downtimes, plan }: Situation
     name: resource.name,
     tone: standing.tone,
     note: null,
-    downtimes,
+    downtimes: joinBackToBack(downtimes),
     empty,
   };
 }

@@ -64,12 +64,6 @@ export function sayNearSpan(startMs: number | null, endMs: number | null, zone: 
   return endMs === null || startMs === null ? text : words.reversedSpan(text);
 }
 
-/** The zones of a span as offsets: `UTC−5`, or `UTC−4 to UTC−5` if the clocks change in between. */
-export function formatSpanZone(startMs: number | null, endMs: number | null, zone: string): string {
-  const names = [startMs, endMs].filter((ms) => ms !== null).map((ms) => formatZone(ms, zone));
-  return [...new Set(names)].join(" to ") || words.notProvided;
-}
-
 /** The label for a screen's time zone: `Times in America/New_York (UTC−5)`. */
 export function nameZone(ms: number, zone: string): string {
   return words.timesIn(zone, formatZone(ms, zone));

@@ -1,18 +1,17 @@
 import { formatDuration } from "@/lib/time/duration";
-import type { DataAge } from "../data-age";
-import { toUnusualStatus } from "../downtime";
-import type { ResourceList } from "../model";
-import type { Standing } from "../severity";
-import { type DowntimeLists, findNext, type PhasedDowntime, toOverview } from "../situation";
-import { formatMoment } from "../timeline/span-text";
-import { withStatus } from "../words";
+import type { DataAge } from "./data-age";
+import { toCountdown, toUnusualStatus } from "./downtime";
+import type { ResourceList } from "./model";
+import type { Standing } from "./severity";
+import { type DowntimeLists, findNext, type PhasedDowntime, toOverview } from "./situation";
+import { formatMoment } from "./timeline/span-text";
 import * as words from "./words";
 
 /**
  * What other pages show of one resource's status. `standing` is null if its status is unknown; `areDowntimesKnown` is false
  * if a list of downtimes was never read.
  */
-export type ResourceLine = {
+type ResourceLine = {
   standing: Standing | null;
   age: DataAge;
   next: PhasedDowntime | null;
@@ -35,18 +34,11 @@ export function toResourceLine(
 }
 
 /** A downtime and the time until it starts or ends, in words, with an unusual status of its own. */
-export function sayDowntime(downtime: PhasedDowntime, zone: string, now: number): string {
-  const unusual = toUnusualStatus(downtime.entry.downtime);
-  const text = sayTimeLeft(downtime, zone, now);
-  return unusual === null ? text : withStatus(text, unusual);
-}
-
-function sayTimeLeft({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
-  const { startMs, endMs } = entry;
-  if (phase === "upcoming" && startMs !== null)
-    return words.nextIn(formatDuration(startMs - now), formatMoment(startMs, zone, now));
-  if (endMs === null) return words.endUnknown;
-  return phase === "overdue"
-    ? words.overdue(formatDuration(now - endMs), formatMoment(endMs, zone, now))
-    : words.endsIn(formatDuration(endMs - now), formatMoment(endMs, zone, now));
+export function sayDowntime({ entry, phase }: PhasedDowntime, zone: string, now: number): string {
+  const countdown = toCountdown(entry, phase);
+  const text = countdown
+    ? `${words.countdownNames[countdown.word]} ${formatDuration(Math.abs(countdown.toMs - now))} (${formatMoment(countdown.toMs, zone, now)})`
+    : words.endUnknown;
+  const unusual = toUnusualStatus(entry.downtime);
+  return unusual === null ? text : words.withStatus(text, unusual);
 }

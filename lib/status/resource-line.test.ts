@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "../testing/samples";
 import { sayDowntime, toResourceLine } from "./resource-line";
+import { at, downtimeList, noon, resourceList, sampleDowntime, sampleResource } from "./testing/samples";
 
 const lists = (inEffect = downtimeList([]), upcoming = downtimeList([])) => ({ inEffect, upcoming });
 const running = sampleDowntime({ start: at(-1), end: at(2) });
@@ -11,7 +11,7 @@ describe("toResourceLine", () => {
     const line = toResourceLine("alpha", resources, lists(downtimeList([running])), noon);
     expect(line?.standing).toMatchObject({ tone: "plan", word: "In maintenance" });
     expect(line?.next && sayDowntime(line.next, "UTC", noon)).toBe(
-      "Downtime in effect, ends in 2 h (Sat 21 Nov, 14:00 UTC)",
+      "Downtime ends in 2 h (Sat 21 Nov, 14:00 UTC)",
     );
   });
 
