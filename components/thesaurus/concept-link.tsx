@@ -1,45 +1,36 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import type { Concept } from "@/lib/thesaurus/model";
 import type { Place } from "@/lib/thesaurus/place-parameters";
 import { rememberConcept } from "./concept/concept-memory";
 import { usePreview } from "./concept/concept-preview";
+import { PlaceLink } from "./place-link";
 import { usePlace } from "./place-provider";
-import { useWalk } from "./use-walk";
 
-type ConceptLinkProps = {
+type ConceptLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   concept: Concept;
   /** Changes to the place on following the link; by default the trail grows by one concept. */
   changes?: Partial<Place>;
-  className?: string;
-  children?: ReactNode;
-  tabIndex?: number;
 };
 
-/** A link to a concept. Plain clicks navigate without loading a page; hovering shows a preview. */
-export function ConceptLink({ concept, changes, className = "", children, tabIndex }: ConceptLinkProps) {
-  const { place, linkTo, go } = usePlace();
-  const toWalk = useWalk();
+/** A link to a concept; hovering shows a preview. Without a URI it is text. */
+export function ConceptLink({ concept, changes, className = "", children, ...rest }: ConceptLinkProps) {
+  const { place, walkTo } = usePlace();
   const preview = usePreview();
   const { uri } = concept;
   const shown = children ?? <bdi>{toConceptName(concept)}</bdi>;
   if (uri === null) return <span className={className}>{shown}</span>;
-  const walk = changes ?? toWalk(uri);
-  const take = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    rememberConcept(concept);
-    preview.hide();
-    go(changes ?? toWalk(uri));
-  };
   return (
-    <a
-      href={linkTo(walk)}
-      tabIndex={tabIndex}
+    <PlaceLink
+      {...rest}
+      changes={changes ?? walkTo(uri)}
+      onFollow={() => {
+        rememberConcept(concept);
+        preview.hide();
+      }}
       aria-current={place.concept === uri ? "true" : undefined}
-      onClick={take}
       onPointerEnter={(event) => event.pointerType === "mouse" && preview.show(concept, event.currentTarget)}
       onPointerLeave={preview.leave}
       onFocus={(event) => preview.show(concept, event.currentTarget)}
@@ -47,6 +38,6 @@ export function ConceptLink({ concept, changes, className = "", children, tabInd
       className={`underline-offset-2 hover:underline ${className}`}
     >
       {shown}
-    </a>
+    </PlaceLink>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
 import { buttonClass } from "@/components/ui/button";
@@ -8,32 +7,27 @@ import { inputClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { problemSlug } from "@/lib/portal/problem";
 import { toPathCall } from "@/lib/thesaurus/call";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toConceptName, toRelationName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { toRings } from "@/lib/thesaurus/concept/distance-rings";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept, ConceptAnswer, Relation } from "@/lib/thesaurus/model";
-import { callQuery, conceptQuery } from "@/lib/thesaurus/operations";
+import { callQuery, conceptQuery, relationsQuery } from "@/lib/thesaurus/operations";
 import { mostSteps } from "@/lib/thesaurus/place-parameters";
-import { mostShown } from "@/lib/thesaurus/read-limits";
+import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { loading, nilList } from "@/lib/thesaurus/words";
 import { formatInstant, formatZone } from "@/lib/time/zone";
 import { ConceptFacts, FieldText } from "./concept/concept-facts";
 import { ConceptList } from "./concept/concept-list";
 import { recallConcept } from "./concept/concept-memory";
 import { RelativesPanel } from "./concept/relatives-panel";
-import { useSchemeName } from "./concept/scheme-name";
 import { TrailNavigation } from "./concept/trail-navigation";
 import { keepRecent } from "./concept/use-recent";
-import { useRelatives } from "./concept/use-relatives";
 import { PanelProblem, type PanelReading, PanelState, usePanelReading } from "./panel-state";
 import { usePlace } from "./place-provider";
+import { useSchemeName } from "./thesaurus-context";
 import { PathsToTop } from "./tree/paths-panel";
-
-/** In a script of its own, as the page without a concept draws none. */
-const ConceptGraph = dynamic(() => import("./graph/concept-graph").then((loaded) => loaded.ConceptGraph));
 
 /** The chosen concept and everything around it. Each panel loads and fails independently. Renders nothing without one. */
 export function ConceptPane() {
@@ -62,37 +56,28 @@ export function ConceptPane() {
 type ConceptPageProps = { uri: string; reading: PanelReading<ConceptAnswer> };
 
 function ConceptPage({ uri, reading }: ConceptPageProps) {
-  const relatives = useRelatives(uri);
+  const relations = usePanelReading(relationsQuery());
+  const listed = relations.data?.relations ?? [];
   const { data, problem, retry } = reading;
   const isRead = data !== undefined;
-  // A SOAP fault of the client is the service's own answer (422). Any other refusal may be a gateway's.
-  const isRejected =
-    !isRead && problem !== null && problemSlug(problem) === "facility-refused" && problem.status === 422;
-  const concept = isRejected ? null : isRead ? data.concept : (recallConcept(uri) ?? null);
-  const isMissing = isRejected || (isRead && concept === null);
+  const concept = isRead ? data.concept : (recallConcept(uri) ?? null);
   return (
     <>
-      <TrailNavigation uri={uri} concept={concept} isMissing={isMissing} />
-      {isMissing ? <ConceptNotFound uri={uri} said={isRejected ? problem.detail : null} /> : null}
-      {problem && !isRejected ? (
-        <PanelProblem problem={problem} what={words.conceptWhat} onRetry={retry} />
-      ) : null}
+      <TrailNavigation uri={uri} concept={concept} />
+      {isRead && concept === null ? <ConceptNotFound uri={uri} /> : null}
+      {problem ? <PanelProblem problem={problem} what={words.conceptWhat} onRetry={retry} /> : null}
       {!isRead && concept === null && !problem ? (
         <Skeleton label={loading(words.conceptWhat)} lines={8} className="min-h-60" />
       ) : null}
       {concept ? (
         <>
           <ConceptHeading concept={concept} answer={data ?? null} />
-          <PathsToTop uri={uri} concept={concept} up={relatives.hierarchy.up} />
+          <PathsToTop uri={uri} concept={concept} up={toHierarchy(listed).up} />
           <div className="grid min-w-0 items-start gap-3 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <RelativesPanel
-              uri={uri}
-              relatives={relatives}
-              graph={<ConceptGraph key={uri} concept={concept} groups={relatives.groups} />}
-            />
+            <RelativesPanel uri={uri} concept={concept} relations={relations} />
             <ConceptFacts concept={concept} />
           </div>
-          <RingsPanel uri={uri} relations={relatives.relations.data?.relations ?? []} />
+          <RingsPanel uri={uri} relations={listed} />
         </>
       ) : null}
     </>
@@ -126,21 +111,14 @@ function useFocusOnWalk(uri: string | null, name: string | null) {
   return { pane, status };
 }
 
-/** A URI that the service has no concept for; `said` has its own words, null if it returned nil. */
-function ConceptNotFound({ uri, said }: { uri: string; said: string | null }) {
+/** A URI for which the service returned nil. A service that rejects it instead says so itself, in the failure. */
+function ConceptNotFound({ uri }: { uri: string }) {
   return (
     <Notice tone="warn" title={words.notFoundTitle} role="status">
       <p className="wrap-anywhere">
         <bdi>{uri}</bdi>
       </p>
-      {said ? (
-        <figure className="wrap-anywhere">
-          <figcaption className="text-ink-muted text-sm">{words.notFoundSaid}</figcaption>
-          <blockquote className="border-line-strong border-l pl-2">{said}</blockquote>
-        </figure>
-      ) : (
-        <p>{words.notFoundNil}</p>
-      )}
+      <p>{words.notFoundNil}</p>
       <p>{words.notFoundAdvice}</p>
     </Notice>
   );
@@ -253,20 +231,20 @@ function RingsPanel({ uri, relations }: { uri: string; relations: readonly Relat
 type RingsProps = { uri: string; along: string; thesaurus: string | null; steps: number };
 
 function Rings({ uri, along, thesaurus, steps }: RingsProps) {
-  const reading = usePanelReading(callQuery(toPathCall(uri, along, thesaurus, steps, mostShown)));
+  const reading = usePanelReading(callQuery(toPathCall(uri, along, thesaurus, steps)));
   const rings = toRings(reading.data?.relatives ?? []);
   return (
-    <div className="grid gap-2 border-line border-t px-3 py-2">
+    <div className="border-line border-t">
       <PanelState reading={reading} what={words.byDistanceWhat} />
       {reading.data && rings.length === 0 ? (
-        <p className="text-ink-muted text-sm">
+        <p className="px-3 py-2 text-ink-muted text-sm">
           {reading.data.relatives === null ? nilList : words.nothingVia}
         </p>
       ) : null}
       {rings.map(({ distance, concepts, missing, isNil }) => (
         <section
           key={distance}
-          className="grid gap-x-3 border-line border-l-2 pl-3 sm:grid-cols-[6rem_minmax(0,1fr)]"
+          className="mx-3 my-2 grid gap-x-3 border-line border-l-2 pl-3 sm:grid-cols-[6rem_minmax(0,1fr)]"
         >
           <h4 className="text-sm tabular-nums">
             <span className="font-semibold">{words.distance(distance)}</span>{" "}

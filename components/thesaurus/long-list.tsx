@@ -22,7 +22,6 @@ type LongListProps = {
 /** The row window of the thesaurus's lists and its tree. */
 export const rowShape = (rowRem: number): RowShape => ({
   height: rowRem,
-  unit: "rem",
   overscan: 8,
   firstRows: 40,
 });

@@ -14,8 +14,16 @@ type PanelStateProps = { reading: PanelReading<unknown>; what: string; lines?: n
 /** Replaces missing data with the failure or a loading state. Above older data, shows only a failure. */
 export function PanelState({ reading, what, lines = 3 }: PanelStateProps) {
   const { data, problem, retry } = reading;
-  if (problem) return <PanelProblem problem={problem} what={what} onRetry={retry} />;
-  return data === undefined ? <Skeleton label={words.loading(what)} lines={lines} /> : null;
+  if (problem === null && data !== undefined) return null;
+  return (
+    <div className="p-3">
+      {problem ? (
+        <PanelProblem problem={problem} what={what} onRetry={retry} />
+      ) : (
+        <Skeleton label={words.loading(what)} lines={lines} />
+      )}
+    </div>
+  );
 }
 
 type PanelProblemProps = { problem: Problem; what: string; onRetry: () => void };

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
+import { menuLine, PageHead } from "@/components/shell/frame/page-head";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toShownSearch } from "@/lib/thesaurus/search/search-mode";
@@ -39,31 +40,33 @@ export function ThesaurusScreen(known: ThesaurusScreenProps) {
   );
 }
 
-const viewLink = "inline-flex min-h-6 items-center text-sm underline underline-offset-2 hover:text-ink";
-
 function Views() {
   const { place } = usePlace();
   usePageTitle();
   const isOperations = place.view === "operations";
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="font-semibold text-xl">{words.thesaurus}</h1>
-        {isOperations ? (
-          <PlaceLink changes={{ view: "browse" }} className={viewLink}>
-            {words.browseConcepts}
-          </PlaceLink>
-        ) : null}
-      </div>
+      <PageHead
+        title={words.thesaurus}
+        trail={
+          isOperations ? (
+            <PlaceLink
+              changes={{ view: "browse" }}
+              className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+            >
+              {words.browseConcepts}
+            </PlaceLink>
+          ) : null
+        }
+        more={
+          isOperations ? null : (
+            <PlaceLink changes={{ view: "operations" }} className={menuLine}>
+              {words.soapOperations}
+            </PlaceLink>
+          )
+        }
+      />
       {isOperations ? <OperationsView /> : <ConceptBrowser />}
-      {isOperations ? null : (
-        <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm print:hidden">
-          <PlaceLink changes={{ view: "operations" }} className={viewLink}>
-            {words.soapOperations}
-          </PlaceLink>
-          <span>{words.soapOperationsHint}</span>
-        </p>
-      )}
     </div>
   );
 }

@@ -17,26 +17,21 @@ export function useOutage(): Outage | null {
   const cache = client.getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const { problems } = prefetchReport;
+  const listProblems = () =>
+    cache.getAll().flatMap((query) => {
+      if (isFailed(query)) return toProblem(query.state.error);
+      return isOurs(query) && query.state.status === "pending" ? (problems[query.queryHash] ?? []) : [];
+    });
   // A text, because a snapshot must be equal while nothing changes.
   const snapshot = useSyncExternalStore(
     subscribe,
-    () => {
-      const queries = cache.getAll().filter(isOurs);
-      const failed = queries.filter(isFailed).map(({ queryHash }) => queryHash);
-      const unread = queries.filter(
-        ({ queryHash, state }) => queryHash in problems && state.status === "pending",
-      );
-      return JSON.stringify([failed, unread.map(({ queryHash }) => queryHash)]);
-    },
+    () => JSON.stringify(listProblems()),
     () => null,
   );
-  return useMemo(() => {
-    if (snapshot === null) return findOutage(Object.values(problems));
-    const [failed, unread] = JSON.parse(snapshot) as [string[], string[]];
-    const now = failed.flatMap((hash) => cache.get(hash)?.state.error ?? []).map(toProblem);
-    const before = unread.flatMap((hash) => problems[hash] ?? []);
-    return findOutage([...now, ...before]);
-  }, [snapshot, problems, cache]);
+  return useMemo(
+    () => findOutage(snapshot === null ? Object.values(problems) : JSON.parse(snapshot)),
+    [snapshot, problems],
+  );
 }
 
 /** Repeats every read that failed. */

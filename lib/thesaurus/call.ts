@@ -1,4 +1,5 @@
 import type { OperationName } from "./catalogue";
+import { mostShown, wholeLevel } from "./read-limits";
 
 /** One read of the thesaurus: an operation and its parameters; `limit` caps the number of results. */
 export type Call<N extends OperationName = OperationName> = {
@@ -54,21 +55,10 @@ export const toConceptCall = (uri: string): Call<"getConcept"> => ({
 });
 
 /** The call for a concept's relatives via one relation, in all thesauri. */
-export const toRelativesCall = (
-  concept: string,
-  relation: string,
-  limit: number,
-): Call<"getConceptRelatives"> => ({
+export const toRelativesCall = (concept: string, relation: string): Call<"getConceptRelatives"> => ({
   operation: "getConceptRelatives",
   parameters: { concept, relation },
-  limit,
-});
-
-/** The call for a concept's relatives via any relation, in all thesauri. */
-export const toAllRelativesCall = (concept: string, limit: number): Call<"getAllConceptRelatives"> => ({
-  operation: "getAllConceptRelatives",
-  parameters: { concept },
-  limit,
+  limit: wholeLevel,
 });
 
 /** The call for the service's relations. */
@@ -78,10 +68,10 @@ export const relationsCall: Call<"getSupportedSemanticRelations"> = {
 };
 
 /** The call for the topmost concepts of a thesaurus. */
-export const toTopmostCall = (thesaurus: string, limit?: number): Call<"getTopmostConcepts"> => ({
+export const toTopmostCall = (thesaurus: string): Call<"getTopmostConcepts"> => ({
   operation: "getTopmostConcepts",
   parameters: { thesaurus },
-  limit,
+  limit: wholeLevel,
 });
 
 /** The call for concepts via a relation by distance, in one thesaurus or in all. */
@@ -90,8 +80,11 @@ export const toPathCall = (
   relation: string,
   thesaurus: string | null,
   steps: number,
-  limit?: number,
 ): Call<"getConceptRelativesByPath" | "getAllConceptsByPath"> =>
   thesaurus === null
-    ? { operation: "getAllConceptsByPath", parameters: { concept, relation, steps }, limit }
-    : { operation: "getConceptRelativesByPath", parameters: { concept, relation, thesaurus, steps }, limit };
+    ? { operation: "getAllConceptsByPath", parameters: { concept, relation, steps }, limit: mostShown }
+    : {
+        operation: "getConceptRelativesByPath",
+        parameters: { concept, relation, thesaurus, steps },
+        limit: mostShown,
+      };

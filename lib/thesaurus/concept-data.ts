@@ -13,7 +13,6 @@ import {
   toJson,
 } from "./export/concept-export";
 import { type ConceptDataQuery, countPresent } from "./model";
-import { wholeLevel } from "./read-limits";
 import { readCall } from "./upstream";
 import * as words from "./words";
 
@@ -55,7 +54,7 @@ async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptReco
   if (concept === null) throw new PortalError("not-found", { detail: words.noSuchConcept });
   const relatives = await Promise.all(
     listAskedRelations(relations ?? []).map(async (relation) => {
-      const { concepts, count } = await readCall(toRelativesCall(uri, relation.uri, wholeLevel), signal);
+      const { concepts, count } = await readCall(toRelativesCall(uri, relation.uri), signal);
       return { relation, concepts, received: countPresent(count) };
     }),
   );
@@ -63,8 +62,8 @@ async function readRecord(uri: string, signal: AbortSignal): Promise<ConceptReco
 }
 
 async function write(form: ExportForm, record: ConceptRecord): Promise<string> {
-  if (form === "csv") return toCsv([record]);
-  if (form === "jsonld") return (await import("./export/concept-json-ld")).toJsonLd([record]);
-  if (form === "turtle") return (await import("./export/concept-turtle")).toTurtle([record]);
-  return toJson([record]);
+  if (form === "csv") return toCsv(record);
+  if (form === "jsonld") return (await import("./export/concept-rdf")).toJsonLd(record);
+  if (form === "turtle") return (await import("./export/concept-rdf")).toTurtle(record);
+  return toJson(record);
 }

@@ -125,10 +125,6 @@ export function answerSchemaOf<N extends OperationName>(name: N): AnswerSchema<A
   return typedSchemas[kind];
 }
 
-/** The request that an operation would send, without sending it. */
-export const requestPreviewSchema = z.object({ operation: z.enum(operationNames), request: z.string() });
-export type RequestPreview = z.infer<typeof requestPreviewSchema>;
-
 /** A thesaurus from the operator's configuration; no operation lists them. */
 const schemeSchema = z.object({ label: z.string(), uri: z.string() });
 export type Scheme = z.infer<typeof schemeSchema>;

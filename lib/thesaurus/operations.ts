@@ -11,7 +11,6 @@ import {
 } from "./call";
 import type { OperationName } from "./catalogue";
 import type { AnswerOf } from "./model";
-import { wholeLevel } from "./read-limits";
 import type { SearchAnswer } from "./search/found-concepts";
 
 /** Loaded for an answer that has to be checked; see requestPortal. */
@@ -61,21 +60,6 @@ export async function fetchAnswer<N extends OperationName>(
   });
 }
 
-/** The request that a call would send, without sending it. */
-export const fetchRequestPreview = (
-  operation: OperationName,
-  parameters: CallParameters,
-  signal?: AbortSignal,
-) =>
-  requestPortal({
-    method: "POST",
-    path: `/api/thesaurus/${operation}`,
-    body: { ...parameters, show: "request" },
-    isRead: true,
-    schema: async () => (await model()).requestPreviewSchema,
-    signal,
-  });
-
 const keyOf = (call: Call | null) =>
   call === null
     ? (["thesaurus"] as const)
@@ -96,14 +80,14 @@ export const callQuery = <N extends OperationName>(call: Call<N>) =>
 export const conceptQuery = (uri: string) => callQuery(toConceptCall(uri));
 
 /** A concept's relatives via a relation. */
-export const relativesQuery = (concept: string, relation: string, limit: number) =>
-  callQuery(toRelativesCall(concept, relation, limit));
+export const relativesQuery = (concept: string, relation: string) =>
+  callQuery(toRelativesCall(concept, relation));
 
 /** The service's relations. */
 export const relationsQuery = () => callQuery(relationsCall);
 
 /** The topmost concepts of a thesaurus. */
-export const topmostConceptsQuery = (thesaurus: string) => callQuery(toTopmostCall(thesaurus, wholeLevel));
+export const topmostConceptsQuery = (thesaurus: string) => callQuery(toTopmostCall(thesaurus));
 
 /**
  * A search of any kind; parse its answer with listFound. Disabled if the kind requires a thesaurus and none is chosen. Each

@@ -80,12 +80,12 @@ const regex = text.check(
   }),
 );
 
-/** The maximum number of items in an answer, and what else to return: the exchange itself, or only the request, unsent. */
+/** The maximum number of items in an answer, and whether to return the exchange itself, too. */
 const options = {
   limit: z.optional(z.pipe(wholeNumber, z.int().check(z.minimum(0), z.maximum(10_000)))),
-  show: z.optional(z.enum(["answer", "wire", "request"])),
+  show: z.optional(z.enum(["answer", "wire"])),
 };
-type ReadOptions = { limit?: number; show?: "answer" | "wire" | "request" };
+type ReadOptions = { limit?: number; show?: "answer" | "wire" };
 
 export const usualLimit = 1000;
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchWays } from "./call";
-import { longestTrail } from "./concept/trail";
 import { toPageTitle } from "./page-title";
-import { mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
+import { longestTrail, mostSteps, type Place, toAddress, toPlace, toWalk } from "./place-parameters";
 
 const schemes = [{ label: "One", uri: "http://t.example/one" }];
 const read = (query: string) => toPlace(new URLSearchParams(query), schemes);
@@ -24,7 +23,6 @@ describe("toPlace", () => {
     ["way=sideways&view=x&steps=x", { way: "keyword", view: "browse", steps: 2 }],
     ["concept=c&trail=a&trail=b", { concept: "c", trail: ["a", "b"] }],
     ["letter=É", { letter: "" }],
-    ["order=service", { order: "service" }],
   ])("%s", (query, expected) => expect(read(query)).toMatchObject(expected));
 });
 
@@ -39,7 +37,6 @@ const places = fc.record<Place>({
   along: uri,
   steps: fc.integer({ min: 1, max: mostSteps }),
   letter: fc.option(fc.constantFrom("", "A", "#")),
-  order: fc.constantFrom("natural", "service"),
 });
 
 it("reads its own addresses back, and keeps what belongs to others", () => {
@@ -53,11 +50,22 @@ it("reads its own addresses back, and keeps what belongs to others", () => {
   );
 });
 
-it("has a trail that grows by what is left, but for a concept that doesn't exist", () => {
+it("keeps the trail short enough for an address, and its newest part", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 900 }), { maxLength: 40 }), (walked) => {
+      const { trail = [] } = toWalk({ ...read("concept=last"), trail: walked }, "next");
+      expect(trail.length).toBeLessThanOrEqual(longestTrail);
+      expect(trail.join("").length).toBeLessThanOrEqual(4000);
+      expect(trail).toEqual([...walked, "last"].slice(walked.length + 1 - trail.length));
+    }),
+  );
+});
+
+it("has a trail that grows by what is left", () => {
   const place = { ...read("concept=c"), trail: ["a"] };
   expect(toWalk(place, "c")).toEqual({});
   expect(toWalk(place, "d")).toEqual({ concept: "d", trail: ["a", "c"] });
-  expect(toWalk(place, "d", false)).toEqual({ concept: "d", trail: ["a"] });
+  expect(toWalk(place, "d", true)).toEqual({ concept: "d", trail: ["a"] });
 });
 
 it.each([

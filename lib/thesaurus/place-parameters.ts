@@ -1,8 +1,6 @@
 import { type SearchWay, searchWays } from "./call";
-import { extendTrail, longestTrail } from "./concept/trail";
 import type { Scheme } from "./model";
 import { initials } from "./tree/alphabet";
-import type { ConceptOrder } from "./tree/natural-order";
 
 /** The position in the thesaurus, fully held in the page's URL. */
 export type Place = {
@@ -12,16 +10,19 @@ export type Place = {
   way: SearchWay;
   text: string;
   concept: string | null;
+  /** The concepts visited before, by URI, oldest first. */
   trail: string[];
   /** The relation, by URI, of the distance view; null means none. */
   along: string | null;
   steps: number;
   /** The letter whose concepts replace the tree; null shows the tree, "" the choice of letters. */
   letter: string | null;
-  order: ConceptOrder;
 };
 
 export const mostSteps = 12;
+/** The most concepts in a trail; a URL must stay short enough to be sent. */
+export const longestTrail = 24;
+const longestTrailText = 4000;
 const longestText = 2000;
 
 /** Reads a place from the URL; missing or invalid values fall back to the default. */
@@ -44,7 +45,6 @@ export function toPlace(parameters: URLSearchParams, schemes: readonly Scheme[])
     along: read("along"),
     steps: Number.isInteger(steps) && steps >= 1 ? Math.min(steps, mostSteps) : 2,
     letter: toLetter(parameters.get("letter")),
-    order: parameters.get("order") === "service" ? "service" : "natural",
   };
 }
 
@@ -68,21 +68,21 @@ export function toAddress(place: Place, kept: URLSearchParams = new URLSearchPar
   for (const uri of place.trail) put("trail", uri);
   put("along", place.along);
   if (place.along !== null) put("steps", String(place.steps), "2");
-  put("order", place.order, "natural");
   for (const [name, value] of kept) if (!own.has(name)) parameters.append(name, value);
   const query = parameters.toString();
   return `/thesaurus${query ? `?${query}` : ""}`;
 }
 
-const own = new Set([
-  ...["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps", "order"],
-]);
+const own = new Set([...["view", "thesaurus", "way", "q", "letter", "concept", "trail", "along", "steps"]]);
 
 /**
- * The changes to a place when moving to a concept; none if it is already shown. If the concept left behind doesn't exist,
- * it isn't added to the trail.
+ * The changes to a place when moving to a concept; none if it is already shown. The trail grows by the one left behind, unless
+ * that doesn't exist, and the oldest are dropped if it gets too long.
  */
-export const toWalk = (place: Place, uri: string, isKnown = true): Partial<Place> =>
-  place.concept === uri
-    ? {}
-    : { concept: uri, trail: extendTrail(place.trail, isKnown ? place.concept : null, uri) };
+export function toWalk(place: Place, uri: string, isMissing = false): Partial<Place> {
+  if (place.concept === uri) return {};
+  const left = place.concept === null || isMissing ? [] : [place.concept];
+  let trail = [...place.trail, ...left].slice(-longestTrail);
+  while (trail.length > 0 && trail.join("").length > longestTrailText) trail = trail.slice(1);
+  return { concept: uri, trail };
+}

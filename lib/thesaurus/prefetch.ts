@@ -54,9 +54,7 @@ export async function prefetchPlace(place: Place, patienceMs = 5000): Promise<Pr
     const isStart = uri === null && search === null;
     const byLetter = thesaurus !== null && letter ? toSearchCall(toLetterSearch(letter, thesaurus)) : null;
     await Promise.all([
-      thesaurus !== null && (letter === null || isStart)
-        ? reads.ask(toTopmostCall(thesaurus, wholeLevel))
-        : null,
+      thesaurus !== null && (letter === null || isStart) ? reads.ask(toTopmostCall(thesaurus)) : null,
       byLetter && reads.ask({ ...byLetter, limit: wholeLevel }, mostShown),
       search && call ? reads.ask(isLive(search.way) ? { ...call, limit: mostShown } : call) : null,
       uri === null
@@ -80,8 +78,8 @@ async function readSurroundings(reads: PlaceReads, { concept, along, steps, thes
   // The tree is open at the concept; in the list by letter there is none.
   const below = letter === null && thesaurus !== null ? down : null;
   await Promise.all([
-    ...listAskedRelations(relations).map(({ uri }) => reads.ask(toRelativesCall(concept, uri, mostShown))),
-    along === null ? null : reads.ask(toPathCall(concept, along, thesaurus, steps, mostShown)),
+    ...listAskedRelations(relations).map(({ uri }) => reads.ask(toRelativesCall(concept, uri), mostShown)),
+    along === null ? null : reads.ask(toPathCall(concept, along, thesaurus, steps)),
     up === null ? null : readPathsUp(reads, concept, up, below),
   ]);
 }
@@ -95,14 +93,12 @@ async function readPathsUp(reads: PlaceReads, concept: string, up: string, down:
     const unread = wanted.filter((uri) => !parents.has(uri));
     if (unread.length === 0) {
       const above = down === null ? [] : (paths.find(({ end }) => end === "top")?.uris.slice(0, -1) ?? []);
-      await Promise.all(
-        above.map((uri) => reads.ask(toRelativesCall(uri, down ?? "", wholeLevel), mostShown)),
-      );
+      await Promise.all(above.map((uri) => reads.ask(toRelativesCall(uri, down ?? ""), mostShown)));
       return;
     }
     await Promise.all(
       unread.map(async (uri) => {
-        const answer = await reads.ask(toRelativesCall(uri, up, mostShown));
+        const answer = await reads.ask(toRelativesCall(uri, up), mostShown);
         const concepts = answer?.concepts ?? [];
         parents.set(
           uri,

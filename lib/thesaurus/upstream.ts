@@ -10,7 +10,7 @@ import { now } from "@/lib/time/clock";
 import type { Call } from "./call";
 import { type AnswerKind, catalogue, type OperationName } from "./catalogue";
 import { streamJson } from "./json-stream";
-import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, RequestPreview, Scheme } from "./model";
+import type { Answer, AnswerAbout, AnswerContent, AnswerOf, KindOf, Scheme } from "./model";
 import { type InputOf, inputSchemaOf, usualLimit } from "./parameters";
 import { SharedCalls } from "./shared-calls";
 import { toNamedInput } from "./soap/positional-input";
@@ -70,11 +70,9 @@ export async function callOperation(
   input: Record<string, unknown>,
   where: "query" | "body",
   reader: Reader,
-): Promise<Answer | RequestPreview> {
+): Promise<Answer> {
   const parsed = parseInput(inputSchemaOf(operation), toNamedInput(operation, input), where);
-  return parsed.show === "request"
-    ? previewOperation(operation, parsed)
-    : runOperation(operation, parsed, reader);
+  return runOperation(operation, parsed, reader);
 }
 
 /** Like callOperation, but returns a response for the portal's API. */
@@ -89,14 +87,6 @@ export async function readCall<N extends OperationName>(
 ): Promise<AnswerOf<N>> {
   const input = parseInput(inputSchemaOf(operation), { ...parameters, limit }, "query");
   return runOperation(operation, input, { requestId: randomUUID(), signal });
-}
-
-/** The request that an operation would send. Throws not-offered if no service is set up. */
-async function previewOperation<N extends OperationName>(
-  operation: N,
-  input: InputOf<N>,
-): Promise<RequestPreview> {
-  return { operation, request: (await toSoapRequest(operation, input)).message.text };
 }
 
 /**

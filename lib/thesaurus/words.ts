@@ -4,7 +4,6 @@ export const description =
   "Search and browse the facility's thesauri: concepts, their definitions and how they relate.";
 export const browseConcepts = "Browse concepts";
 export const soapOperations = "SOAP operations";
-export const soapOperationsHint = "Call the thesaurus service directly and see requests and responses";
 export const loadingOperations = "Loading operations";
 export const notConfiguredTitle = "The thesaurus is not configured";
 export const notConfigured = "No thesaurus service is configured for this portal. The operator sets one with";

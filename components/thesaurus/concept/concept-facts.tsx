@@ -7,7 +7,7 @@ import { toWebAddress } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import { exportForms } from "@/lib/thesaurus/export/concept-export";
 import type { Concept } from "@/lib/thesaurus/model";
-import { useSchemeName } from "./scheme-name";
+import { useSchemeName } from "../thesaurus-context";
 
 /**
  * The fields of a concept (thesaurus spec §2) except its definition, which is below its name. One that wasn't sent has no row,

@@ -11,16 +11,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { listAskedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery, relationsQuery, relativesQuery } from "@/lib/thesaurus/operations";
-import { mostShown } from "@/lib/thesaurus/read-limits";
-import { useSchemeName } from "./scheme-name";
+import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
+import { useSchemeName } from "../thesaurus-context";
 
 type Preview = {
-  /** Shows what is known about the concept beside its link, and preloads the rest, after a short delay. */
+  /** Shows what is known about the concept beside its link, and preloads the top of its page, after a short delay. */
   show: (concept: Concept, link: Element) => void;
   /** The pointer left the link, possibly towards the preview. */
   leave: () => void;
@@ -50,11 +49,11 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
     setShown(null);
   }, [stop]);
   const readAhead = useCallback(
-    async (uri: string) => {
+    (uri: string) => {
       void client.prefetchQuery(conceptQuery(uri));
-      const listed = client.getQueryData(relationsQuery().queryKey);
-      for (const relation of listAskedRelations(listed?.relations ?? []))
-        void client.prefetchQuery(relativesQuery(uri, relation.uri, mostShown));
+      const { up } = toHierarchy(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
+      // Few lead up. Other relatives may be thousands, too many for a link that isn't followed.
+      if (up !== null) void client.prefetchQuery(relativesQuery(uri, up));
     },
     [client],
   );
@@ -65,7 +64,7 @@ export function PreviewProvider({ children }: { children: ReactNode }) {
         const { uri } = concept;
         const appear = () => link.isConnected && setShown({ concept, place: toPreviewPlace(link) });
         timers.current = [
-          setTimeout(() => void (uri === null ? null : readAhead(uri)), readAfterMs),
+          setTimeout(() => uri !== null && readAhead(uri), readAfterMs),
           setTimeout(appear, showAfterMs),
         ];
       },

@@ -1,76 +1,77 @@
 "use client";
 
-import { Fragment, type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { hashKey, useQueries } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { toAllRelativesCall } from "@/lib/thesaurus/call";
-import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
+import type { Problem } from "@/lib/portal/problem";
+import { listAskedRelations, listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
 import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
-import { countPresent, type Relation } from "@/lib/thesaurus/model";
-import { callQuery, relativesQuery } from "@/lib/thesaurus/operations";
-import { mostShown, wholeLevel } from "@/lib/thesaurus/read-limits";
+import {
+  type Concept,
+  type ConceptsAnswer,
+  countPresent,
+  type Relation,
+  type RelationsAnswer,
+} from "@/lib/thesaurus/model";
+import { relativesQuery } from "@/lib/thesaurus/operations";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
-import { loading, nilList, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
-import { PanelProblem, PanelState, usePanelReading } from "../panel-state";
-import { usePlace } from "../place-provider";
+import { loading, withLeftOut } from "@/lib/thesaurus/words";
+import { ConceptGraph } from "../graph/concept-graph";
+import { PanelProblem, type PanelReading, PanelState, toReadProblem } from "../panel-state";
+import { useThesaurus } from "../thesaurus-context";
 import { ConceptList } from "./concept-list";
-import type { RelativeGroup, Relatives } from "./use-relatives";
 
-type RelativesPanelProps = { uri: string; relatives: Relatives; graph: ReactNode };
+/** The relatives with one relation. Without data and problem, they are still loading. */
+type RelativeGroup = {
+  relation: Relation;
+  data: ConceptsAnswer | undefined;
+  problem: Problem | null;
+  retry: () => void;
+};
 
-/**
- * The concept's relatives as a picture, `graph`, and grouped by the relations that the service lists. "All" is a separate
- * operation.
- */
-export function RelativesPanel({ uri, relatives, graph }: RelativesPanelProps) {
-  const [isAll, setAll] = useState(false);
-  const { relations, groups } = relatives;
-  const waiting = groups.filter(({ data, problem }) => !data && !problem);
-  const failed = groups.filter(({ problem }) => problem);
-  const full = groups.filter(({ data }) => countPresent(data?.count) > 0);
-  const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
+/** The relatives of a concept for each relation that the service lists, in its order. */
+function useRelatives(uri: string, listed: readonly Relation[]): RelativeGroup[] {
+  const { prefetchReport } = useThesaurus();
+  const asked = listAskedRelations(listed);
+  const queries = asked.map((relation) => relativesQuery(uri, relation.uri));
+  const answers = useQueries({ queries });
+  return asked.flatMap((relation, index): RelativeGroup[] => {
+    const answer = answers[index];
+    const query = queries[index];
+    if (!answer || !query) return [];
+    const problem = toReadProblem(
+      answer.error,
+      answer.data,
+      prefetchReport.problems[hashKey(query.queryKey)],
+    );
+    return [{ relation, data: answer.data, problem, retry: () => void answer.refetch() }];
+  });
+}
+
+type RelativesPanelProps = { uri: string; concept: Concept; relations: PanelReading<RelationsAnswer> };
+
+/** The concept's relatives as a picture, and grouped by the relations that the service lists. */
+export function RelativesPanel({ uri, concept, relations }: RelativesPanelProps) {
   const listed = relations.data?.relations ?? [];
+  const groups = useRelatives(uri, listed);
+  const waiting = groups.filter(({ data, problem }) => !data && !problem);
+  const shown = groups.filter(({ data, problem }) => problem || countPresent(data?.count) > 0);
+  const names = (of: RelativeGroup[]) => of.map(({ relation }) => toRelationName(relation)).join(", ");
   const further = listNamedRelations(listed).length - groups.length;
   const none = groups.filter(({ data }) => data?.concepts && countPresent(data.count) === 0);
   const nil = groups.filter(({ data }) => data?.concepts === null);
-  const unnamed = listed.filter((relation) => !relation.uri);
+  const unnamed = listed.filter(({ uri }) => !uri);
+  const drawn = groups.map(({ relation, data }) => ({ relation, concepts: data?.concepts ?? [] }));
   return (
-    <Panel
-      heading={words.relatives}
-      level={3}
-      padded={false}
-      actions={
-        <Button size="small" aria-expanded={isAll} className="noscript:hidden" onClick={() => setAll(!isAll)}>
-          {words.allRelatives}
-        </Button>
-      }
-    >
-      {relations.problem || !relations.data ? (
-        <div className="p-3">
-          <PanelState reading={relations} what={words.relativesWhat} lines={6} />
-        </div>
+    <Panel heading={words.relatives} level={3} padded={false}>
+      <PanelState reading={relations} what={words.relativesWhat} lines={6} />
+      {drawn.some(({ concepts }) => concepts.some((one) => one.uri !== null)) ? (
+        <ConceptGraph key={uri} concept={concept} groups={drawn} />
       ) : null}
-      {full.some(({ data }) => data?.concepts?.some((one) => one.uri !== null)) ? (
-        <div className="noscript:hidden border-line border-b p-3">{graph}</div>
-      ) : null}
-      {full.map((group) => (
-        <RelativeSection key={`${uri} ${group.relation.uri}`} uri={uri} group={group} />
-      ))}
-      {failed.map((group) => (
-        <section key={group.relation.uri} className="grid gap-1 border-line border-b p-3">
-          <h4 className="font-semibold">
-            <bdi>{toRelationName(group.relation)}</bdi>
-          </h4>
-          {group.problem ? (
-            <PanelProblem
-              problem={group.problem}
-              what={toRelationName(group.relation)}
-              onRetry={group.retry}
-            />
-          ) : null}
-        </section>
+      {shown.map((group) => (
+        <RelativeSection key={`${uri} ${group.relation.uri}`} group={group} />
       ))}
       {waiting.length > 0 ? (
         <Skeleton label={loading(names(waiting))} lines={waiting.length} className="p-3" />
@@ -96,7 +97,6 @@ export function RelativesPanel({ uri, relatives, graph }: RelativesPanelProps) {
           {further > 0 ? <p>{words.furtherRelations(further)}</p> : null}
         </div>
       ) : null}
-      {isAll ? <AllRelatives key={uri} uri={uri} groups={groups} /> : null}
     </Panel>
   );
 }
@@ -110,18 +110,10 @@ const NameList = ({ relations, last = ", " }: { relations: readonly Relation[]; 
     </Fragment>
   ));
 
-const number = new Intl.NumberFormat("en");
-
-/**
- * The relatives with one relation, and the relation's description. A long list is loaded in full on request.
- */
-function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) {
-  const [isWhole, setWhole] = useState(false);
-  const { place } = usePlace();
-  const { relation, data } = group;
-  const concepts = inOrder(data?.concepts ?? [], place.order);
+/** The relatives with one relation, and the relation's description, or why they couldn't be read. */
+function RelativeSection({ group: { relation, data, problem, retry } }: { group: RelativeGroup }) {
+  const concepts = inOrder(data?.concepts ?? []);
   const received = countPresent(data?.count);
-  const isCut = concepts.length < received;
   const name = toRelationName(relation);
   return (
     <section className="border-line border-b px-3 py-2">
@@ -130,66 +122,15 @@ function RelativeSection({ uri, group }: { uri: string; group: RelativeGroup }) 
           <bdi>{name}</bdi>
         </h4>
         <span className="text-ink-muted text-sm tabular-nums">
-          {withLeftOut(number.format(received), data?.count)}
-          {isCut && !isWhole ? words.firstShown(concepts.length) : null}
+          {data ? withLeftOut(received.toLocaleString("en"), data.count) : null}
+          {concepts.length < received ? words.firstShown(concepts.length) : null}
         </span>
         {relation.description ? (
           <span className="wrap-anywhere text-ink-muted text-sm">{relation.description}</span>
         ) : null}
-        {isCut && !isWhole ? (
-          <Button size="small" onClick={() => setWhole(true)}>
-            {received > wholeLevel ? showSome(wholeLevel) : showAll}
-          </Button>
-        ) : null}
       </div>
-      {isWhole ? (
-        <WholeList uri={uri} relation={relation.uri ?? ""} label={name} />
-      ) : (
-        <ConceptList label={name} concepts={concepts} />
-      )}
-    </section>
-  );
-}
-
-function WholeList({ uri, relation, label }: { uri: string; relation: string; label: string }) {
-  const { place } = usePlace();
-  const reading = usePanelReading(relativesQuery(uri, relation, wholeLevel));
-  const concepts = reading.data?.concepts;
-  return concepts ? (
-    <ConceptList label={label} concepts={inOrder(concepts, place.order)} />
-  ) : (
-    <PanelState reading={reading} what={label} />
-  );
-}
-
-/** The service's list of all relatives, and how many of them have none of its relations. */
-function AllRelatives({ uri, groups }: { uri: string; groups: RelativeGroup[] }) {
-  const reading = usePanelReading(callQuery(toAllRelativesCall(uri, mostShown)));
-  const concepts = reading.data?.concepts ?? [];
-  const received = countPresent(reading.data?.count);
-  const grouped = new Set(groups.flatMap(({ data }) => (data?.concepts ?? []).map((concept) => concept.uri)));
-  const isComplete = groups.every(
-    ({ data }) => data && countPresent(data.count) === (data.count?.shown ?? 0),
-  );
-  const others = isComplete ? concepts.filter((concept) => !grouped.has(concept.uri)) : [];
-  return (
-    <section aria-label={words.allRelatives} className="grid gap-1 border-line border-t px-3 py-2">
-      <h4 className="font-semibold">
-        {words.allRelatives}{" "}
-        {reading.data ? (
-          <span className="font-normal text-ink-muted text-sm tabular-nums">
-            {withLeftOut(String(received), reading.data.count)}
-            {concepts.length < received ? words.firstShown(concepts.length) : null}
-          </span>
-        ) : null}
-      </h4>
-      <PanelState reading={reading} what={words.allRelativesWhat} />
-      {reading.data?.concepts === null ? <p className="text-ink-muted text-sm">{nilList}</p> : null}
-      {reading.data?.concepts?.length === 0 ? <p className="text-ink-muted text-sm">{words.none}</p> : null}
-      <ConceptList label={words.allRelatives} concepts={concepts} />
-      {others.length > 0 ? (
-        <p className="text-ink-muted text-sm">{words.outsideRelations(others.length)}</p>
-      ) : null}
+      {problem ? <PanelProblem problem={problem} what={name} onRetry={retry} /> : null}
+      {concepts.length > 0 ? <ConceptList label={name} concepts={concepts} /> : null}
     </section>
   );
 }

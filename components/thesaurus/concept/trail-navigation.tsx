@@ -4,7 +4,6 @@ import { useQueries } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import { emptyConcept } from "@/lib/thesaurus/concept/empty-concept";
-import { returnTo } from "@/lib/thesaurus/concept/trail";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { conceptQuery } from "@/lib/thesaurus/operations";
@@ -12,17 +11,14 @@ import { ConceptLink } from "../concept-link";
 import { usePlace } from "../place-provider";
 import { recallConcept } from "./concept-memory";
 
-type TrailNavigationProps = { uri: string; concept: Concept | null; isMissing: boolean };
-
-/** The visited concepts, each a link back; the last one is the current concept. One that doesn't exist isn't part of it. */
-export function TrailNavigation({ uri, concept, isMissing }: TrailNavigationProps) {
+/** The visited concepts, each a link back; the last one is the current concept. */
+export function TrailNavigation({ uri, concept }: { uri: string; concept: Concept | null }) {
   const { place, go } = usePlace();
   const { trail } = place;
   const read = useQueries({ queries: [...new Set(trail)].map((one) => conceptQuery(one)) });
   const known = new Map(
     [...new Set(trail)].map((one, index) => [one, read[index]?.data?.concept ?? recallConcept(one)]),
   );
-  if (isMissing && trail.length === 0) return null;
   return (
     <nav aria-label={words.trail} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span aria-hidden="true" className="text-ink-muted">
@@ -33,7 +29,7 @@ export function TrailNavigation({ uri, concept, isMissing }: TrailNavigationProp
           <li key={key} className="flex min-w-0 items-center">
             <ConceptLink
               concept={known.get(one) ?? { ...emptyConcept, uri: one }}
-              changes={{ concept: one, trail: returnTo(trail, index) }}
+              changes={{ concept: one, trail: trail.slice(0, index) }}
               className="wrap-anywhere inline-flex min-h-6 items-center underline"
             >
               {known.get(one) ? undefined : <bdi>{toTail(one)}</bdi>}
@@ -43,11 +39,9 @@ export function TrailNavigation({ uri, concept, isMissing }: TrailNavigationProp
             </span>
           </li>
         ))}
-        {isMissing ? null : (
-          <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
-            <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
-          </li>
-        )}
+        <li aria-current="step" className="wrap-anywhere min-h-6 content-center font-semibold">
+          <bdi>{concept ? toConceptName(concept) : toTail(uri)}</bdi>
+        </li>
       </ol>
       {trail.length > 0 ? (
         <Button size="small" className="noscript:hidden" onClick={() => go({ trail: [] })}>

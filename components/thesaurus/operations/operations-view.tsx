@@ -1,21 +1,21 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useSyncExternalStore } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useHydrated } from "@/components/shell/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { inputClass } from "@/components/ui/field";
+import { Field, inputClass, TextInput } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
 import { makeDeviceStore } from "@/lib/device/store";
-import { type Problem, toProblem } from "@/lib/portal/problem";
-import { findOperation } from "@/lib/thesaurus/catalogue";
+import { toProblem } from "@/lib/portal/problem";
+import { findOperation, type Parameter } from "@/lib/thesaurus/catalogue";
 import { listNamedRelations } from "@/lib/thesaurus/concept/asked-relations";
-import type { Answer, RequestPreview } from "@/lib/thesaurus/model";
-import { fetchAnswer, fetchRequestPreview, relationsQuery } from "@/lib/thesaurus/operations";
+import { toRelationName } from "@/lib/thesaurus/concept/concept-name";
+import type { Answer } from "@/lib/thesaurus/model";
+import { fetchAnswer, relationsQuery } from "@/lib/thesaurus/operations";
 import {
-  emptyDraft,
   type KeptDraft,
   noDraft,
   type OperationDraft,
@@ -26,68 +26,39 @@ import {
 import * as words from "@/lib/thesaurus/operations/words";
 import { toThesaurusProblem } from "@/lib/thesaurus/outage";
 import { usePlace } from "../place-provider";
-import { ParameterFields } from "./parameter-fields";
+import { useThesaurus } from "../thesaurus-context";
 
-type Outcome =
-  | { kind: "answer"; answer: Answer }
-  | { kind: "preview"; preview: RequestPreview }
-  | { kind: "problem"; problem: Problem };
-
-/**
- * Calls any of the nineteen operations with typed parameters, and shows the request, the response and the
- * time taken.
- */
+/** Calls any of the nineteen operations with typed parameters, and shows the request and the response. */
 export function OperationsView() {
   const start = useOperationStart();
   const { chosen, typed } = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
-  const client = useQueryClient();
   const isHydrated = useHydrated();
   const draft = { ...start, ...typed };
-  const [busy, setBusy] = useState<"call" | "preview" | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const variant = operationVariants.find(({ key }) => key === chosen) ?? operationVariants[0];
   const { operation = "getConcept", parameters = [] } = variant ?? {};
   const { says, returns } = findOperation(operation);
-  const given = toParameters(parameters, draft);
-  const relations = listNamedRelations(client.getQueryData(relationsQuery().queryKey)?.relations ?? []);
-
-  // A late response must not appear under an operation chosen since.
-  const underWay = useRef<AbortController | null>(null);
-
-  async function run(how: "call" | "preview") {
-    if (busy !== null) return;
-    const own = new AbortController();
-    underWay.current = own;
-    setBusy(how);
-    const next = await ask(how, own.signal).catch(
-      (thrown: unknown): Outcome => ({ kind: "problem", problem: toThesaurusProblem(toProblem(thrown)) }),
-    );
-    if (own.signal.aborted) return;
-    setOutcome(next);
-    setBusy(null);
-  }
-
-  async function ask(how: "call" | "preview", signal: AbortSignal): Promise<Outcome> {
-    if (how === "preview")
-      return { kind: "preview", preview: await fetchRequestPreview(operation, given, signal) };
-    const call = { operation, parameters: given, limit: 1000 };
-    return { kind: "answer", answer: await fetchAnswer(call, { show: "wire", signal }) };
-  }
-
-  function choose(key: string) {
-    underWay.current?.abort();
-    setBusy(null);
-    keepOperation(key);
-    setOutcome(null);
-  }
-
+  const call = { operation, parameters: toParameters(parameters, draft), limit: 1000 };
+  const running = useRef<AbortController>(null);
+  const run = useMutation({
+    mutationFn: () => {
+      running.current?.abort();
+      running.current = new AbortController();
+      return fetchAnswer(call, { show: "wire", signal: running.current.signal });
+    },
+  });
+  const choose = (key: string) => {
+    store.write({ ...store.read(), chosen: key });
+    // A response must not appear under an operation chosen since, nor be waited for.
+    running.current?.abort();
+    run.reset();
+  };
   return (
     <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Panel heading={words.operation} aside={words.listed(operationVariants.length)}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            void run("call");
+            if (!run.isPending) run.mutate();
           }}
         >
           {/* Input made before scripts run would be lost. */}
@@ -108,22 +79,17 @@ export function OperationsView() {
               <span className="text-ink-muted text-sm">{words.says(says, returns)}</span>
             </label>
             {parameters.map((parameter, place) => (
-              <ParameterFields
+              <ParameterField
                 key={parameter.name}
                 parameter={parameter}
                 place={place}
-                draft={draft[parameter.name] ?? emptyDraft}
-                relations={relations}
-                onChange={(changed) => keepTyped({ [parameter.name]: changed })}
+                text={draft[parameter.name] ?? ""}
               />
             ))}
             {parameters.length === 0 ? <p className="text-ink-muted text-sm">{words.noParameters}</p> : null}
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" busy={busy === "call"}>
+            <div>
+              <Button type="submit" variant="primary" busy={run.isPending}>
                 {words.callOperation}
-              </Button>
-              <Button busy={busy === "preview"} onClick={() => void run("preview")}>
-                {words.showRequest}
               </Button>
             </div>
           </fieldset>
@@ -131,22 +97,14 @@ export function OperationsView() {
       </Panel>
       <div className="grid min-w-0 gap-3">
         {/* A short line: the response itself may have thousands of lines, which nobody wants read out. */}
-        <p role="status" className="text-ink-muted text-sm">
-          {outcome === null ? words.beforeFirst : summarize(outcome)}
+        <p role="status" className="text-ink-muted text-sm tabular-nums">
+          {run.data ? summarize(run.data) : run.isIdle ? words.beforeFirst : null}
         </p>
-        {outcome?.kind === "problem" ? <ProblemNotice problem={outcome.problem} role="alert" /> : null}
-        {outcome?.kind === "answer" ? <OperationAnswer answer={outcome.answer} /> : null}
-        {outcome?.kind === "preview" ? <OperationAnswer preview={outcome.preview} /> : null}
+        {run.error ? <ProblemNotice problem={toThesaurusProblem(toProblem(run.error))} role="alert" /> : null}
+        {run.data ? <OperationAnswer answer={run.data} /> : null}
       </div>
     </div>
   );
-}
-
-function summarize(outcome: Outcome): string | null {
-  if (outcome.kind === "preview") return words.requestShown;
-  if (outcome.kind === "problem") return null;
-  const { durationMs, wire } = outcome.answer;
-  return words.received(durationMs, wire?.answerBytes ?? null);
 }
 
 /**
@@ -160,59 +118,80 @@ const store = makeDeviceStore<KeptDraft>({
   parse: parseKeptDraft,
 });
 
-const keepOperation = (chosen: string) => store.write({ ...store.read(), chosen });
-
-const keepTyped = (typed: OperationDraft) =>
-  store.write({ ...store.read(), typed: { ...store.read().typed, ...typed } });
-
 /** The fields' initial values: the current concept and thesaurus, and the text that was searched for. */
 function useOperationStart(): OperationDraft {
   const { place } = usePlace();
-  const plain = (text: string | null) => ({ texts: { "": text ?? "" }, isNil: false });
-  const record = (uri: string | null) => ({ texts: { uri: uri ?? "" }, isNil: false });
   return {
-    uri: plain(place.concept),
-    keyword: plain(place.way === "keyword" ? place.text : ""),
-    regex: plain(place.way === "regex" ? place.text : ""),
-    label: plain(place.way === "label" ? place.text : ""),
-    externalId: plain(place.way === "external-id" ? place.text : ""),
-    thesaurus: plain(place.thesaurus),
-    concept: record(place.concept),
-    relation: record(place.along),
-    steps: plain(String(place.steps)),
+    [place.way === "external-id" ? "externalId" : place.way]: place.text,
+    uri: place.concept ?? "",
+    concept: place.concept ?? "",
+    thesaurus: place.thesaurus ?? "",
+    relation: place.along ?? "",
+    steps: String(place.steps),
   };
 }
 
-type OperationAnswerProps =
-  | { answer: Answer; preview?: undefined }
-  | { answer?: undefined; preview: RequestPreview };
+type ParameterFieldProps = { parameter: Parameter; place: number; text: string };
+
+/** The field of one parameter. Known relations and thesauri are suggested; any other URI can be typed. */
+function ParameterField({ parameter: { name, type }, place, text }: ParameterFieldProps) {
+  const { schemes } = useThesaurus();
+  const listed = useQueryClient().getQueryData(relationsQuery().queryKey)?.relations ?? [];
+  const id = useId();
+  const suggested =
+    type === "relation"
+      ? listNamedRelations(listed).map((relation) => ({ uri: relation.uri, label: toRelationName(relation) }))
+      : name === "thesaurus"
+        ? schemes
+        : [];
+  const keep = (given: string) =>
+    store.write({ ...store.read(), typed: { ...store.read().typed, [name]: given } });
+  return (
+    <Field
+      label={
+        <>
+          <code className="font-mono">{words.wireName(place)}</code> <span>{name}</span>{" "}
+          <span className="font-normal text-ink-muted">{words.types[type]}</span>
+        </>
+      }
+      hint={words.hints[type]}
+    >
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            value={text}
+            onChange={(event) => keep(event.target.value)}
+            inputMode={type === "int" ? "numeric" : undefined}
+            list={suggested.length > 0 ? id : undefined}
+          />
+          <datalist id={id}>
+            {suggested.map(({ uri, label }) => (
+              <option key={uri} value={uri}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+const summarize = (answer: Answer) =>
+  words.received(answer.durationMs, answer.wire?.answerBytes ?? 0, "count" in answer ? answer.count : null);
 
 /** The request and response as sent over the wire, and what the portal read from the response. */
-function OperationAnswer({ answer, preview }: OperationAnswerProps) {
-  if (preview) return <WireText heading={words.requestNotSent} text={preview.request} />;
+function OperationAnswer({ answer }: { answer: Answer }) {
   const { wire, ...read } = answer;
-  const count = "count" in answer ? answer.count : null;
   return (
     <>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 border border-line bg-surface px-3 py-2 tabular-nums">
-        <Fact name={words.time}>{words.milliseconds(answer.durationMs)}</Fact>
-        {wire ? <Fact name={words.size}>{words.bytes(wire.answerBytes)}</Fact> : null}
-        {count ? <Fact name={words.receivedCount}>{words.counted(count)}</Fact> : null}
-        <Fact name={words.answeredAt}>{answer.readAt}</Fact>
-      </dl>
-      {wire ? <WireText heading={words.request} text={wire.request} /> : null}
-      {wire ? <WireText heading={words.answer} text={wire.answer} /> : null}
+      <WireText heading={words.request} text={wire?.request ?? ""} />
+      <WireText heading={words.answer} text={wire?.answer ?? ""} />
       <WireText heading={words.answerAsRead} text={JSON.stringify(read, null, 2)} />
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex gap-2">
-    <dt className="text-ink-muted">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const longestShown = 60_000;
 /** A scrollable region must be reachable by keyboard (WCAG 2.1.1). */

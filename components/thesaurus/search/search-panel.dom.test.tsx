@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import type { ComponentProps, ReactNode } from "react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Concept, ConceptsAnswer, Count, Scheme } from "@/lib/thesaurus/model";
+import { makeQueryClient } from "@/lib/query/make-query-client";
+import type { Concept, ConceptsAnswer, Count } from "@/lib/thesaurus/model";
 import { relationsQuery, searchQuery, topmostConceptsQuery } from "@/lib/thesaurus/operations";
 import { mostShown } from "@/lib/thesaurus/read-limits";
 import { conceptsAnswer, named } from "@/lib/thesaurus/testing/sample-concepts";
-import { PlaceProvider } from "../place-provider";
-import { ThesaurusProvider } from "../thesaurus-context";
+import { showThesaurus } from "../testing/show-thesaurus";
 import { TreePanel } from "../tree/tree-panel";
 import { SearchPanel } from "./search-panel";
 
@@ -27,7 +25,7 @@ afterEach(cleanup);
 type Known = { concepts: Concept[] | null; received?: number } & Partial<Omit<Count, "received" | "shown">>;
 
 function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
-  const client = new QueryClient();
+  const client = makeQueryClient();
   client.setQueryData(relationsQuery().queryKey, { ...conceptsAnswer([]), relations: [] });
   const { queryKey } = searchQuery({ way: "keyword", text: "queue", thesaurus: null }, mostShown);
   if (known) {
@@ -40,23 +38,8 @@ function show(known?: Known, props: ComponentProps<typeof SearchPanel> = {}) {
     };
     client.setQueryData(queryKey, answer);
   }
-  renderPanel(client, <SearchPanel {...props} />);
+  showThesaurus(<SearchPanel {...props} />, { client });
 }
-
-const renderPanel = (client: QueryClient, panel: ReactNode, schemes: Scheme[] = []) =>
-  render(
-    <QueryClientProvider client={client}>
-      <SearchParamsContext value={new URLSearchParams(window.location.search)}>
-        <ThesaurusProvider
-          schemes={schemes}
-          prefetchReport={{ readAtMs: 0, problems: {} }}
-          facilityName="Test"
-        >
-          <PlaceProvider>{panel}</PlaceProvider>
-        </ThesaurusProvider>
-      </SearchParamsContext>
-    </QueryClientProvider>,
-  );
 
 it("tells nil, none and a failed read apart", async () => {
   show({ concepts: [] });
@@ -67,10 +50,26 @@ it("tells nil, none and a failed read apart", async () => {
   expect(screen.getByText(/returned nil/)).toBeDefined();
   cleanup();
   show();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDefined(), {
-    timeout: 10_000,
-  });
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeDefined();
   expect(screen.queryByText(/No concept matches/)).toBeNull();
+});
+
+it("keeps the first results while all are read, and when that fails", async () => {
+  show({ concepts: [named("a", "Queue")], received: 2 });
+  const showAll = () => screen.getByRole("button", { name: "Show all" });
+  fireEvent.click(showAll());
+  expect(showAll().getAttribute("aria-busy")).toBe("true");
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Queue" })).toBeDefined();
+  const both = {
+    ...conceptsAnswer([named("a", "Queue"), named("b", "Queues")]),
+    operation: "getConceptsMatchingKeyword",
+  };
+  refuse.mockResolvedValueOnce(Response.json(both));
+  fireEvent.click(showAll());
+  expect(await screen.findByRole("link", { name: "Queues" }, { timeout: 10_000 })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Show all" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 it("moves through the results by arrow keys, and back to the search box", () => {
@@ -96,14 +95,14 @@ it("moves through the results by arrow keys, and back to the search box", () => 
 
 it("says in the tree that a level could not be read, and reads it again", async () => {
   window.history.replaceState(null, "", "/thesaurus");
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = makeQueryClient();
   const put = ({ queryKey }: { queryKey: readonly unknown[] }, answer: object) =>
     client.setQueryData(queryKey, answer);
   const scheme = { label: "Test", uri: "http://t.example/scheme" };
   const narrower = { uri: "http://s#narrower", label: "narrower", description: null };
   put(relationsQuery(), { ...conceptsAnswer([]), relations: [narrower] });
   put(topmostConceptsQuery(scheme.uri), conceptsAnswer([named("a", "Apple")]));
-  renderPanel(client, <TreePanel />, [scheme]);
+  showThesaurus(<TreePanel />, { client, schemes: [scheme] });
   refuse.mockClear();
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   const lines = () => screen.getAllByRole("treeitem");

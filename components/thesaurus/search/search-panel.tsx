@@ -3,6 +3,7 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { useSettled } from "@/components/ui/use-settled";
 import type { Search } from "@/lib/thesaurus/call";
@@ -17,13 +18,12 @@ import { isLive, toShownSearch } from "@/lib/thesaurus/search/search-mode";
 import * as words from "@/lib/thesaurus/search/words";
 import { toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { conceptsCut, concepts as countWords, showAll, showSome, withLeftOut } from "@/lib/thesaurus/words";
-import { readDeviceClock } from "@/lib/time/clock";
-import { useSchemeName } from "../concept/scheme-name";
 import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
 import { PanelState, usePanelReading } from "../panel-state";
+import { PlaceLink } from "../place-link";
 import { usePlace } from "../place-provider";
-import { NoResults } from "./no-results";
+import { useSchemeName } from "../thesaurus-context";
 
 /** The ID of the list of results, to which the arrow down in the search box leads. */
 export const resultsId = "search-results";
@@ -48,14 +48,16 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
   const [wholeOf, setWholeOf] = useState("");
   const key = `${way} ${thesaurus} ${text}`;
   const isWhole = wholeOf === key;
-  const first = searchQuery(search, isLive(way) ? mostShown : undefined);
   // While letters are typed, the results before are dimmed and stay in place.
-  const begun = usePanelReading({ ...first, placeholderData: keepPreviousData });
+  const begun = usePanelReading({
+    ...searchQuery(search, isLive(way) ? mostShown : undefined),
+    placeholderData: keepPreviousData,
+  });
   const whole = usePanelReading({ ...searchQuery(search, wholeLevel), enabled: isWhole });
-  // What is there stays while the rest is read.
-  const reading = whole.data || whole.problem ? { ...whole, data: whole.data ?? begun.data } : begun;
+  // The first results stay while all are read, and if that fails.
+  const reading = isWhole ? { ...whole, data: whole.data ?? begun.data, isEarlier: begun.isEarlier } : begun;
   const isEarlier = reading.isEarlier || isChanging;
-  const mark = useMemo(() => toMarker({ way, text, thesaurus: null }, readDeviceClock), [way, text]);
+  const mark = useMemo(() => toMarker({ way, text }), [way, text]);
   const { data } = reading;
   const found = useMemo(() => data && listFound(data), [data]);
   const concepts = useMemo(
@@ -80,12 +82,12 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
       }
       actions={
         <>
-          {isCut && !whole.data && !isEarlier ? (
+          {isCut && data !== whole.data && !isEarlier ? (
             <Button
               size="small"
               className="noscript:hidden"
               busy={whole.isReading}
-              onClick={() => setWholeOf(key)}
+              onClick={isWhole ? whole.retry : () => setWholeOf(key)}
             >
               {present > wholeLevel ? showSome(wholeLevel) : showAll}
             </Button>
@@ -101,14 +103,20 @@ function Found({ search, isChanging = false, onLeave }: { search: Search } & Sea
         </>
       }
     >
-      {reading.problem || !found ? (
-        <div className="p-3">
-          <PanelState reading={reading} what={words.searchResultsWhat} lines={6} />
-        </div>
-      ) : null}
+      <PanelState reading={reading} what={words.searchResultsWhat} lines={6} />
       {found && concepts.length === 0 && !isEarlier ? (
         <div className="p-3">
-          <NoResults search={search} isNil={found.concepts === null} />
+          <EmptyState title={<bdi>{words.noneContains(text)}</bdi>}>
+            <p>{found.concepts === null ? words.nil : words.emptyList}</p>
+            {way !== "uri" && (way !== "keyword" || thesaurus !== null) ? (
+              <PlaceLink
+                changes={{ way: "keyword", thesaurus: null, letter: null }}
+                className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+              >
+                {words.tryEverywhere}
+              </PlaceLink>
+            ) : null}
+          </EmptyState>
         </div>
       ) : null}
       {concepts.length > 0 ? (
@@ -150,7 +158,7 @@ function useBroader(concepts: readonly Concept[]): ReadonlyMap<string, readonly 
   const settled = useSettled(key, settleMs, "");
   const answers = useQueries({
     queries: uris.map((uri) => ({
-      ...relativesQuery(uri, up ?? "", mostShown),
+      ...relativesQuery(uri, up ?? ""),
       enabled: up !== null && settled === key,
     })),
   });

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { isLive, isUri, toSearchPlan } from "@/lib/thesaurus/search/search-mode";
 import { usePlace } from "../place-provider";
-import { useWalk } from "../use-walk";
 import { resultsId } from "./search-panel";
 
 const pauseMs = 180;
@@ -20,8 +19,7 @@ const pauseMs = 180;
  * an exact lookup waits for Enter or a paste. A URI also opens its concept. The arrow down moves into the results.
  */
 export function useSearchText() {
-  const { place, go } = usePlace();
-  const toWalk = useWalk();
+  const { place, walkTo, go } = usePlace();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(place.text);
   const sent = useRef(place.text);
@@ -38,7 +36,7 @@ export function useSearchText() {
     sent.current = text;
     const plan = toSearchPlan(place.way, text, place.thesaurus);
     const isNamed = plan.kind === "search" && plan.search.way === "uri";
-    go({ text, ...(isNamed ? toWalk(plan.search.text) : {}) }, how);
+    go({ text, ...(isNamed ? walkTo(plan.search.text) : {}) }, how);
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;

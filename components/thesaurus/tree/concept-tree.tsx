@@ -1,26 +1,27 @@
 "use client";
 
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { Icon, outlines } from "@/components/ui/icon";
 import { useRowWindow } from "@/components/ui/use-row-window";
-import { toWalk } from "@/lib/thesaurus/place-parameters";
+import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
 import { findTyped, isLetter, toTreeAct } from "@/lib/thesaurus/tree/tree-keys";
-import { type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
+import { isOpenable, type TreeRow, toUris } from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
 import { rememberConcept } from "../concept/concept-memory";
 import { usePreview } from "../concept/concept-preview";
 import { rowShape } from "../long-list";
 import { usePlace } from "../place-provider";
-import { useWalk } from "../use-walk";
-import { TreeLine, treeLineRem } from "./tree-line";
-import { closePlaces, endTreeReveal, openPlaces, useTreeReveal } from "./use-open-places";
+import { setPlaceOpen } from "./use-open-places";
 
 type ConceptTreeProps = {
   rows: readonly TreeRow[];
@@ -34,32 +35,31 @@ type ConceptTreeProps = {
 };
 
 const typingPauseMs = 700;
+/** The height of a line, in rem. */
+const treeLineRem = 1.75;
+const deepestIndent = 12;
 
 /**
  * The concepts as a tree that renders only visible lines; one line is in the tab order (ARIA APG, tree view).
  */
 export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: ConceptTreeProps) {
-  const { place, linkTo, go } = usePlace();
-  const walkTo = useWalk();
+  const { place, linkTo, walkTo, go } = usePlace();
   const preview = usePreview();
   const { frame, from, to, pageRows, onScroll, reveal } = useRowWindow(rows.length, rowShape(treeLineRem));
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const hrefOf = useCallback((uri: string) => linkTo(toWalk(place, uri)), [place, linkTo]);
+  const hrefOf = useCallback((uri: string) => linkTo(walkTo(uri)), [linkTo, walkTo]);
   const typed = useRef({ text: "", atMs: 0 });
-  const wanted = useTreeReveal();
   const shown = useRef<string | null>(null);
   const found = rows.findIndex(({ key }) => key === activeKey);
   const current = rows.findIndex((row) => row.kind === "concept" && row.concept.uri === place.concept);
   const active = found >= 0 ? found : Math.max(0, current);
   const isCurrent = (row: TreeRow | undefined) =>
     row?.kind === "concept" && row.concept.uri === place.concept;
-  // The active line follows what is to be shown: a requested place, or a concept that was chosen elsewhere.
-  const [followed, setFollowed] = useState({ wanted, currentKey });
-  if (followed.wanted !== wanted || followed.currentKey !== currentKey) {
-    setFollowed({ wanted, currentKey });
-    if (followed.wanted !== wanted && wanted !== null) setActiveKey(wanted);
-    else if (followed.currentKey !== currentKey && currentKey !== null && !isCurrent(rows[active]))
-      setActiveKey(currentKey);
+  // The active line follows a concept that was chosen elsewhere.
+  const [followed, setFollowed] = useState(currentKey);
+  if (followed !== currentKey) {
+    setFollowed(currentKey);
+    if (currentKey !== null && !isCurrent(rows[active])) setActiveKey(currentKey);
   }
 
   // Scrolling adds and removes lines. If the focus was in the tree, it moves to the active line.
@@ -72,13 +72,6 @@ export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: Conce
     const { top, bottom } = line.getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight) line.scrollIntoView({ block: "nearest" });
   });
-  useLayoutEffect(() => {
-    const index = wanted === null ? -1 : rows.findIndex(({ key }) => key === wanted);
-    if (index < 0) return;
-    endTreeReveal();
-    reveal(index);
-    if (frame.current) scrollToLine(frame.current, index);
-  });
   // The frame shows the current concept: where it was chosen, or else where the tree was opened for it.
   useLayoutEffect(() => {
     if (currentKey === null || shown.current === currentKey) return;
@@ -89,12 +82,8 @@ export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: Conce
   });
 
   const moveTo = (index: number) => {
-    endTreeReveal();
     setActiveKey(rows[index]?.key ?? null);
     reveal(index);
-  };
-  const open = (keys: readonly string[]) => {
-    if (canOpen) openPlaces(keys);
   };
   const walk = (row: TreeRow | undefined) => {
     if (row?.kind === "failed") retry(toUris(row.parentKey ?? "").at(-1) ?? "");
@@ -108,8 +97,7 @@ export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: Conce
     if (act) {
       event.preventDefault();
       if (act.do === "move") moveTo(act.to);
-      else if (act.do === "open") open(act.keys);
-      else if (act.do === "close") closePlaces(act.keys);
+      else if (act.do !== "walk") setPlaceOpen(act.key, act.do === "open");
       else walk(rows[active]);
     } else if (isLetter(event)) {
       const { text, atMs } = typed.current;
@@ -127,8 +115,7 @@ export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: Conce
     event.preventDefault();
     setActiveKey(row.key);
     if (!target.closest("[data-act=toggle]")) walk(row);
-    else if (row.kind === "concept" && row.isOpen) closePlaces([row.key]);
-    else open([row.key]);
+    else setPlaceOpen(row.key, row.kind === "concept" && !row.isOpen);
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     hasFocus.current = true;
@@ -186,12 +173,91 @@ export function ConceptTree({ rows, canOpen, currentKey, isShort, retry }: Conce
   );
 }
 
-/** Scrolls the window as little as needed to show a line of the frame, which may itself reach below the window. */
-function scrollToLine(frame: HTMLElement, index: number): void {
-  const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const linePx = treeLineRem * rootPx;
-  const top = frame.getBoundingClientRect().top + index * linePx - frame.scrollTop;
-  const below = top + linePx + linePx - window.innerHeight;
-  if (below > 0) window.scrollBy({ top: below });
-  else if (top < 0) window.scrollBy({ top: top - linePx });
+type TreeLineProps = {
+  row: TreeRow;
+  index: number;
+  isActive: boolean;
+  canOpen: boolean;
+  /** True for the current concept, in each place of the tree where it appears. */
+  isCurrent: boolean;
+  hrefOf: (uri: string) => string;
+};
+
+/** One line of the tree. */
+const TreeLine = memo(function TreeLine({ row, index, isActive, canOpen, isCurrent, hrefOf }: TreeLineProps) {
+  const preview = usePreview();
+  const isConcept = row.kind === "concept";
+  const canBeOpened = canOpen && isOpenable(row);
+  const style: CSSProperties = {
+    top: `${index * treeLineRem}rem`,
+    height: `${treeLineRem}rem`,
+    paddingLeft: `${0.25 + Math.min(row.level - 1, deepestIndent)}rem`,
+  };
+  return (
+    <div
+      role="treeitem"
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={isConcept && canBeOpened ? row.isOpen : undefined}
+      aria-selected={isCurrent}
+      aria-current={isCurrent ? "true" : undefined}
+      aria-busy={isConcept && row.children.state === "reading" ? true : undefined}
+      onPointerEnter={(event) =>
+        isConcept && event.pointerType === "mouse" && preview.show(row.concept, event.currentTarget)
+      }
+      onPointerLeave={preview.leave}
+      style={style}
+      className={
+        "absolute inset-x-0 flex cursor-pointer select-none items-center gap-1 pr-2 hover:bg-accent-soft " +
+        `focus-visible:-outline-offset-2 ${isCurrent ? "bg-accent-soft font-semibold" : ""}`
+      }
+    >
+      <span
+        aria-hidden="true"
+        data-act={canBeOpened ? "toggle" : undefined}
+        className="flex size-6 shrink-0 items-center justify-center text-ink-muted hover:text-ink"
+      >
+        <Mark row={row} canBeOpened={canBeOpened} />
+      </span>
+      <Words row={row} hrefOf={hrefOf} />
+    </div>
+  );
+});
+
+function Mark({ row, canBeOpened }: { row: TreeRow; canBeOpened: boolean }) {
+  if (row.kind === "failed") return <Icon outline={outlines.retry} className="size-3.5 text-down" />;
+  if (row.kind === "cut") return "…";
+  if (row.isCycle) return <Icon outline={outlines.back} className="size-3.5" />;
+  if (!canBeOpened) return <span className="size-1 rounded-full bg-line-strong" />;
+  return <Icon outline={outlines.chevron} className={`size-4 ${row.isOpen ? "rotate-90" : ""}`} />;
 }
+
+function Words({ row, hrefOf }: Pick<TreeLineProps, "row" | "hrefOf">) {
+  if (row.kind === "failed") return <span className="truncate text-down">{words.failedLevel}</span>;
+  if (row.kind === "cut")
+    return <span className="truncate text-ink-muted">{words.notShown(row.missing)}</span>;
+  const name = toConceptName(row.concept);
+  const { uri } = row.concept;
+  return (
+    <>
+      {uri === null ? (
+        <span className="truncate">
+          <bdi>{name}</bdi>
+        </span>
+      ) : (
+        <a href={hrefOf(uri)} tabIndex={-1} className="truncate">
+          <bdi>{name}</bdi>
+        </a>
+      )}
+      {row.isCycle ? <Remark>{words.cycle}</Remark> : null}
+      {row.children.state === "reading" ? <Remark>{words.loading}</Remark> : null}
+    </>
+  );
+}
+
+const Remark = ({ children }: { children: string }) => (
+  <span className="shrink-0 pl-1 font-normal text-ink-muted text-xs">{children}</span>
+);

@@ -1,17 +1,15 @@
 "use client";
 
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
 import { toConceptName, toTail } from "@/lib/thesaurus/concept/concept-name";
 import * as words from "@/lib/thesaurus/concept/words";
 import type { Concept } from "@/lib/thesaurus/model";
 import { relativesQuery } from "@/lib/thesaurus/operations";
-import { mostShown } from "@/lib/thesaurus/read-limits";
 import { listPaths, type PathEnd, type PathToTop } from "@/lib/thesaurus/tree/paths-to-top";
-import { type TreeChildren, toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
+import type { TreeChildren } from "@/lib/thesaurus/tree/tree-rows";
 import { ConceptLink } from "../concept-link";
+import { PlaceLink } from "../place-link";
 import { usePlace } from "../place-provider";
-import { revealInTree } from "./use-open-places";
 
 const endWords: Record<PathEnd, string | null> = {
   top: null,
@@ -26,12 +24,8 @@ const endWords: Record<PathEnd, string | null> = {
  * marked.
  */
 export function PathsToTop({ uri, concept, up }: { uri: string; concept: Concept; up: string | null }) {
-  if (up === null) return null;
-  return <Paths key={uri} uri={uri} concept={concept} up={up} />;
-}
-
-function Paths({ uri, concept, up }: { uri: string; concept: Concept; up: string }) {
   const { paths, concepts, isCut } = usePaths(uri, up);
+  if (paths.length === 0) return null;
   return (
     <nav aria-label={words.paths} className="grid gap-1 text-sm">
       {paths.map((path) => (
@@ -47,15 +41,11 @@ function Paths({ uri, concept, up }: { uri: string; concept: Concept; up: string
 }
 
 function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => Concept | undefined }) {
-  const { place, go } = usePlace();
+  const { place } = usePlace();
   const word = endWords[path.end];
   const [top = "", ...below] = path.uris;
   // The tree is of one thesaurus, that of the top of this path; where that isn't sent, the concept's or the chosen one.
   const thesaurus = nameOf(top)?.inScheme ?? nameOf(below.at(-1) ?? top)?.inScheme ?? place.thesaurus;
-  const show = () => {
-    go({ thesaurus, letter: null });
-    revealInTree(toTreeKey(path.uris));
-  };
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <ol className="flex min-w-0 flex-wrap items-center">
@@ -81,10 +71,15 @@ function PathLine({ path, nameOf }: { path: PathToTop; nameOf: (uri: string) => 
           );
         })}
       </ol>
-      {path.end === "top" && thesaurus !== null ? (
-        <Button size="small" className="noscript:hidden max-lg:hidden" onClick={show}>
+      {path.end === "top" &&
+      thesaurus !== null &&
+      (thesaurus !== place.thesaurus || place.letter !== null) ? (
+        <PlaceLink
+          changes={{ thesaurus, letter: null }}
+          className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 max-lg:hidden"
+        >
           {words.showInTree}
-        </Button>
+        </PlaceLink>
       ) : null}
     </div>
   );
@@ -96,7 +91,7 @@ const nowhere: Paths = { paths: [], wanted: [], isCut: false, concepts: new Map(
 /** Reads parents upwards level by level; each level determines what to read next. Reads nothing without `uri` or `up`. */
 export function usePaths(uri: string | null, up: string | null): Paths {
   const client = useQueryClient();
-  const readOf = (one: string) => relativesQuery(one, up ?? "", mostShown);
+  const readOf = (one: string) => relativesQuery(one, up ?? "");
   const fromCache = (one: string): TreeChildren => {
     const state = client.getQueryState(readOf(one).queryKey);
     if (state?.data) {

@@ -2,7 +2,6 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { inputClass } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { SegmentedLinks } from "@/components/ui/segmented-links";
@@ -24,20 +23,14 @@ import {
 } from "@/lib/thesaurus/tree/alphabet";
 import { type Hierarchy, toHierarchy } from "@/lib/thesaurus/tree/hierarchy";
 import { inOrder } from "@/lib/thesaurus/tree/natural-order";
-import {
-  listOpenUris,
-  listPlacesAbove,
-  listTreeRows,
-  type TreeChildren,
-  toTreeKey,
-} from "@/lib/thesaurus/tree/tree-rows";
+import { listOpenUris, listTreeRows, type TreeChildren, toTreeKey } from "@/lib/thesaurus/tree/tree-rows";
 import * as words from "@/lib/thesaurus/tree/words";
-import { useSchemeName } from "../concept/scheme-name";
 import { ConceptLink } from "../concept-link";
 import { LongList } from "../long-list";
 import { PanelState, usePanelReading } from "../panel-state";
 import { PlaceLink } from "../place-link";
 import { usePlace } from "../place-provider";
+import { useSchemeName } from "../thesaurus-context";
 import { ConceptTree } from "./concept-tree";
 import { usePaths } from "./paths-panel";
 import { useOpenPlaces } from "./use-open-places";
@@ -87,16 +80,8 @@ function Levels({ thesaurus, isShort }: { thesaurus: string; isShort: boolean })
   const isLeveled = hierarchy.down !== null || relations.data === undefined;
   return (
     <>
-      {tops.problem || !tops.data ? (
-        <div className="p-3">
-          <PanelState reading={tops} what={words.topmostWhat} lines={10} />
-        </div>
-      ) : null}
-      {relations.problem ? (
-        <div className="p-3">
-          <PanelState reading={relations} what={words.relationsWhat} />
-        </div>
-      ) : null}
+      <PanelState reading={tops} what={words.topmostWhat} lines={10} />
+      {relations.problem ? <PanelState reading={relations} what={words.relationsWhat} /> : null}
       {isLeveled ? null : (
         <p className="border-line border-b px-3 py-2 text-ink-muted text-sm">{words.noLevels}</p>
       )}
@@ -108,66 +93,43 @@ function Levels({ thesaurus, isShort }: { thesaurus: string; isShort: boolean })
         </div>
       ) : null}
       {rows.length > 0 ? (
-        <>
-          <OrderSelect />
-          <ConceptTree {...{ rows, currentKey, isShort, retry }} canOpen={hierarchy.down !== null} />
-        </>
+        <ConceptTree {...{ rows, currentKey, isShort, retry }} canOpen={hierarchy.down !== null} />
       ) : null}
     </>
   );
 }
 
-/** Sorts every level of the tree, and the lists of relatives, by name or as the service sent them. */
-function OrderSelect() {
-  const { place, go } = usePlace();
-  return (
-    <label className="noscript:hidden flex items-center justify-end gap-2 border-line border-b px-3 py-1 text-sm print:hidden">
-      <span className="text-ink-muted">{words.order}</span>
-      <select
-        value={place.order}
-        onChange={(event) => go({ order: event.target.value === "service" ? "service" : "natural" })}
-        className={`${inputClass} min-h-7 max-w-40`}
-      >
-        <option value="natural">{words.natural}</option>
-        <option value="service">{words.service}</option>
-      </select>
-    </label>
-  );
-}
-
-export /**
+/**
  * The lines of a thesaurus's tree, open at the current concept. A level is read only once its place is expanded.
  * `currentKey` is the concept's place; null while unknown, and if it isn't in this tree.
  */
 function useTree(thesaurus: string, { up, down }: Hierarchy) {
-  const { concept, order } = usePlace().place;
+  const { concept } = usePlace().place;
   const tops = usePanelReading(topmostConceptsQuery(thesaurus));
   const { paths } = usePaths(concept, up);
   const own = new Set((tops.data?.concepts ?? []).map(({ uri }) => uri));
   const path = paths.find(({ end, uris }) => end === "top" && own.has(uris[0] ?? null))?.uris ?? null;
-  const open = useOpenPlaces(path === null ? [] : listPlacesAbove(path));
+  const currentKey = path && toTreeKey(path);
+  const open = useOpenPlaces(currentKey);
   const uris = useMemo(
     () => (down === null ? [] : listOpenUris(tops.data?.concepts ?? [], open)),
     [tops.data, open, down],
   );
   const children = useQueries({
-    queries: uris.map((uri) => relativesQuery(uri, down ?? "", wholeLevel)),
+    queries: uris.map((uri) => relativesQuery(uri, down ?? "")),
     combine: toLevels,
   });
   const rows = useMemo(() => {
     const sorted = (known: TreeChildren): TreeChildren =>
-      known.state === "read" ? { ...known, concepts: inOrder(known.concepts, order) } : known;
-    return listTreeRows(
-      inOrder(tops.data?.concepts ?? [], order),
-      countPresent(tops.data?.count),
-      open,
-      (uri) => sorted(children[uris.indexOf(uri)]?.known ?? { state: "unread" }),
+      known.state === "read" ? { ...known, concepts: inOrder(known.concepts) } : known;
+    return listTreeRows(inOrder(tops.data?.concepts ?? []), countPresent(tops.data?.count), open, (uri) =>
+      sorted(children[uris.indexOf(uri)]?.known ?? { state: "unread" }),
     );
-  }, [tops.data, open, uris, children, order]);
+  }, [tops.data, open, uris, children]);
   return {
     tops,
     rows,
-    currentKey: path && toTreeKey(path),
+    currentKey,
     retry: (uri: string) => children[uris.indexOf(uri)]?.retry(),
   };
 }
@@ -229,11 +191,7 @@ function Letter({ thesaurus, letter }: { thesaurus: string; letter: string }) {
   const shown = found?.count.shown ?? 0;
   return (
     <>
-      {reading.problem || !entries ? (
-        <div className="p-3">
-          <PanelState reading={reading} what={words.conceptsUnderWhat(letter)} lines={8} />
-        </div>
-      ) : null}
+      <PanelState reading={reading} what={words.conceptsUnderWhat(letter)} lines={8} />
       {shown < present ? (
         <p className="border-line border-b px-3 py-1 text-sm text-warn">{words.cutLetter(shown, present)}</p>
       ) : null}

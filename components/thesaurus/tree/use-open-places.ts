@@ -6,72 +6,36 @@ import { listPlacesAbove, toUris } from "@/lib/thesaurus/tree/tree-rows";
 
 const mostKept = 300;
 
-/** The expanded places of the tree, stored in this tab so that navigating and reloading keep them. */
-const store = makeDeviceStore<ReadonlySet<string>>({
+/**
+ * Places of the tree that were expanded (true) or collapsed by hand. The expanded ones are stored in this tab, so that
+ * navigating and reloading keep them.
+ */
+const store = makeDeviceStore<Readonly<Record<string, boolean>>>({
   key: "thesaurus-tree",
   area: "tab",
-  empty: new Set(),
+  empty: {},
   parse: (text) => {
     const kept: unknown = JSON.parse(text);
-    return Array.isArray(kept) ? new Set(kept.filter((key) => typeof key === "string")) : null;
+    return Array.isArray(kept) ? Object.fromEntries(kept.map((key) => [String(key), true])) : null;
   },
-  format: (open) => JSON.stringify([...open].slice(-mostKept)),
+  format: (byHand) =>
+    JSON.stringify(
+      Object.keys(byHand)
+        .filter((key) => byHand[key])
+        .slice(-mostKept),
+    ),
 });
 
-/** Places collapsed by hand since the page was loaded, which stay so although the current concept is below. */
-let closed: ReadonlySet<string> = new Set();
-const nothing: ReadonlySet<string> = new Set();
-const readClosed = () => closed;
-const readClosedOnServer = () => nothing;
-
-export function openPlaces(keys: readonly string[]): void {
-  closed = new Set([...closed].filter((key) => !keys.includes(key)));
-  store.write(new Set([...store.read(), ...keys]));
+/** Expands or collapses a place. Expanded places below it are restored when it is expanded again. */
+export function setPlaceOpen(key: string, isOpen: boolean): void {
+  store.write({ ...store.read(), [key]: isOpen });
 }
 
-/** Collapses places. Expanded places below them are restored when these are expanded again. */
-export function closePlaces(keys: readonly string[]): void {
-  closed = new Set([...closed, ...keys]);
-  store.write(new Set([...store.read()].filter((key) => !keys.includes(key))));
-}
-
-/** The expanded places, with those above the current concept unless they were collapsed by hand. */
-export function useOpenPlaces(above: readonly string[]): ReadonlySet<string> {
-  const open = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
-  const shut = useSyncExternalStore(store.subscribe, readClosed, readClosedOnServer);
-  const key = JSON.stringify(above);
+/** The expanded places, with those above the current one unless they were collapsed by hand. */
+export function useOpenPlaces(currentKey: string | null): ReadonlySet<string> {
+  const byHand = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
   return useMemo(() => {
-    const own = (JSON.parse(key) as string[]).filter((place) => !shut.has(place));
-    return own.every((place) => open.has(place)) ? open : new Set([...open, ...own]);
-  }, [open, shut, key]);
+    const above = currentKey === null ? [] : listPlacesAbove(toUris(currentKey));
+    return new Set([...above, ...Object.keys(byHand)].filter((key) => byHand[key] ?? true));
+  }, [byHand, currentKey]);
 }
-
-/** The place to show. It waits here for the tree, which may not be there yet or may still be reading. */
-let wanted: string | null = null;
-const listeners = new Set<() => void>();
-
-function change(key: string | null): void {
-  wanted = key;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const read = () => wanted;
-const readOnServer = () => null;
-
-/** Opens the places above a place of the tree, and requests the tree to show it once it has been read. */
-export function revealInTree(key: string): void {
-  openPlaces(listPlacesAbove(toUris(key)));
-  change(key);
-}
-
-/** The request has been met, or the user has moved elsewhere in the tree. */
-export function endTreeReveal(): void {
-  if (wanted !== null) change(null);
-}
-
-/** The place that the tree should show; null if there is none. */
-export const useTreeReveal = (): string | null => useSyncExternalStore(subscribe, read, readOnServer);

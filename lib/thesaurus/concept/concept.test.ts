@@ -5,7 +5,6 @@ import { named, sampleConcept } from "../testing/sample-concepts";
 import { listAskedRelations, listNamedRelations, mostAsked } from "./asked-relations";
 import { toConceptName, toWebAddress } from "./concept-name";
 import { toRings } from "./distance-rings";
-import { extendTrail, longestTrail } from "./trail";
 
 it.each([
   [{ preferredLabel: " ", nonPreferredLabels: ["B"] }, "B"],
@@ -69,15 +68,4 @@ describe("toRings", () => {
     });
     expect(told).toEqual(expected);
   });
-});
-
-it("stays short enough for an address, and keeps the newest", () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ maxLength: 900 }), { maxLength: 40 }), (walked) => {
-      const trail = extendTrail(walked, "last", "next");
-      expect(trail.length).toBeLessThanOrEqual(longestTrail);
-      expect(trail.join("").length).toBeLessThanOrEqual(4000);
-      expect(trail).toEqual([...walked, "last"].slice(walked.length + 1 - trail.length));
-    }),
-  );
 });

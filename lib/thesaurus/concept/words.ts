@@ -5,7 +5,6 @@ export const unnamedRelation = "Unnamed relation";
 export const conceptWhat = "the concept";
 export const opened = (name: string) => `${name} opened.`;
 export const notFoundTitle = "No concept with this URI";
-export const notFoundSaid = "Response from the thesaurus service:";
 export const notFoundNil = "The thesaurus service returned nil.";
 export const notFoundAdvice = "Check the URI for typing errors, or search for the concept by name.";
 
@@ -30,8 +29,6 @@ export const asData = "Export";
 
 export const relatives = "Relatives";
 export const relativesWhat = "relatives";
-export const allRelatives = "All relatives";
-export const allRelativesWhat = "all relatives";
 /** “No narrower, related or exact match concepts.” */
 export const noneVia = "No";
 export const or = " or ";
@@ -40,7 +37,6 @@ export const nilVia = "Nil instead of a list:";
 export const withoutUri = "Listed without a URI, so not requested:";
 export const furtherRelations = (count: number) => `${count} more relations are listed but not requested.`;
 export const none = "None";
-export const outsideRelations = (count: number) => `${count} of them have none of the relations above.`;
 export const firstShown = (count: number) => `, first ${count.toLocaleString("en")} shown`;
 
 export const byDistance = "By distance";

@@ -1,10 +1,10 @@
 import { toCsvLine } from "@/lib/files/csv";
 import type { Concept, Relation } from "../model";
 
-/** One exported concept, optionally with its relatives, all exactly as received. */
+/** One exported concept with its relatives, all exactly as received. */
 export type ConceptRecord = {
   concept: Concept;
-  relatives?: { relation: Relation; concepts: Concept[] | null; received: number }[];
+  relatives: { relation: Relation; concepts: Concept[] | null; received: number }[];
 };
 export type ExportForm = "json" | "jsonld" | "turtle" | "csv";
 
@@ -17,8 +17,7 @@ export const exportForms = [
 ] as const satisfies readonly { form: ExportForm; name: string; extension: string; mediaType: string }[];
 
 /** Exports as JSON: null stays null and "" stays "", as they differ in meaning. */
-export const toJson = (records: readonly ConceptRecord[]): string =>
-  `${JSON.stringify(records.length === 1 ? records[0] : records, null, 2)}\n`;
+export const toJson = (record: ConceptRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 const columns = [
   "uri",
@@ -35,15 +34,13 @@ const columns = [
  * Exports as CSV (RFC 4180): one concept per line. An unsent value is an empty cell, an empty text is `""`; several labels
  * are lines of one cell. Every text is exactly as received.
  */
-export function toCsv(records: readonly ConceptRecord[]): string {
+export function toCsv({ concept, relatives }: ConceptRecord): string {
   const lines = [toCsvLine(["relation", ...columns], "exact")];
-  const add = (relation: string | null, concept: Concept) =>
-    lines.push(toCsvLine([relation, ...columns.map((column) => toText(concept[column]))], "exact"));
-  for (const { concept, relatives } of records) {
-    add(null, concept);
-    for (const { relation, concepts } of relatives ?? [])
-      for (const relative of concepts ?? []) add(relation.uri ?? relation.label, relative);
-  }
+  const add = (relation: string | null, one: Concept) =>
+    lines.push(toCsvLine([relation, ...columns.map((column) => toText(one[column]))], "exact"));
+  add(null, concept);
+  for (const { relation, concepts } of relatives)
+    for (const relative of concepts ?? []) add(relation.uri ?? relation.label, relative);
   return lines.join("");
 }
 

@@ -14,18 +14,10 @@ export const returns: Record<AnswerKind, string> = {
 export const says = (what: string, kind: AnswerKind) => `${what}. Returns ${returns[kind]}.`;
 export const noParameters = "No parameters.";
 export const callOperation = "Call operation";
-export const showRequest = "Show request";
-export const beforeFirst = "Run an operation to see its request and response.";
-export const received = (milliseconds: number, bytes: number | null) =>
-  `Response received after ${milliseconds.toLocaleString("en")} ms${bytes === null ? "" : `, ${bytes.toLocaleString("en")} bytes`}.`;
-export const requestShown = "Request shown below, not sent.";
-
-export const time = "Time";
-export const milliseconds = (value: number) => `${value.toLocaleString("en")} ms`;
-export const size = "Size";
-export const bytes = (value: number) => `${value.toLocaleString("en")} bytes`;
-export const receivedCount = "Received";
-export const counted = ({ received, shown, nil, repeated = 0, unreadable = 0 }: Count) =>
+export const beforeFirst = "Call an operation to see its request and response.";
+export const received = (milliseconds: number, bytes: number, count: Count | null) =>
+  `Response received after ${milliseconds.toLocaleString("en")} ms, ${bytes.toLocaleString("en")} bytes.${count ? ` Items: ${counted(count)}.` : ""}`;
+const counted = ({ received, shown, nil, repeated = 0, unreadable = 0 }: Count) =>
   [
     received.toLocaleString("en"),
     ...(shown < received ? [`${shown.toLocaleString("en")} shown`] : []),
@@ -33,9 +25,8 @@ export const counted = ({ received, shown, nil, repeated = 0, unreadable = 0 }: 
     ...(repeated > 0 ? [`${repeated.toLocaleString("en")} repeated`] : []),
     ...(unreadable > 0 ? [`${unreadable.toLocaleString("en")} unreadable`] : []),
   ].join(", ");
-export const answeredAt = "Received at";
+
 export const request = "Request";
-export const requestNotSent = "Request, not sent";
 export const answer = "Answer";
 export const answerAsRead = "Answer as the portal reads it";
 export const copy = (heading: string) => `Copy ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`;
@@ -50,16 +41,14 @@ export const types: Record<ParameterType, string> = {
 };
 /** A parameter's name on the wire. */
 export const wireName = (place: number) => `in${place}`;
-export const sendNil = (name: string) => `Send ${name} as nil`;
-export const label = "Label";
-export const descriptionField = "Description";
-export const uri = "URI";
-export const externalId = "External ID";
-export const preferredLabel = "Preferred label";
-export const otherLabels = "Other labels, one per line";
-export const inThesaurus = "In thesaurus";
-export const scopeNote = "Scope note";
-export const definition = "Definition";
-export const example = "Example";
+const nilIfEmpty = "Sent as nil if empty.";
+const record = `A URI, or the whole record as JSON. ${nilIfEmpty}`;
+/** What a field takes and sends; a string is sent as typed. */
+export const hints: Partial<Record<ParameterType, string>> = {
+  uri: nilIfEmpty,
+  concept: record,
+  relation: record,
+  int: nilIfEmpty,
+};
 export const variant = (operation: string, parameters: number) =>
   `${operation} (${parameters === 2 ? "two" : "four"} parameters)`;

@@ -52,7 +52,7 @@ export function toShownSearch(place: Search & { concept: string | null }): Searc
 }
 
 /** Why a regular expression isn't sent to the service; null if it may be. */
-export function whyNotSent(source: string): string | null {
+function whyNotSent(source: string): string | null {
   if (source.length > longestPattern) return words.tooLong(longestPattern);
   const danger = whyTooSlow(source);
   if (danger !== null) return danger;
@@ -60,7 +60,7 @@ export function whyNotSent(source: string): string | null {
 }
 
 /** Compiles an expression in the browser; null if invalid. A leading `(?i)` is accepted as services do. */
-export function compileExpression(source: string): RegExp | null {
+function compileExpression(source: string): RegExp | null {
   const body = source.replace(/^\(\?i\)/, "");
   try {
     return new RegExp(body, body === source ? "gu" : "giu");

@@ -43,7 +43,8 @@ export class SoapTreeReader {
     parser.onclosetag = () => this.open.pop();
     parser.ontext = (text) => this.addText(text);
     parser.oncdata = (text) => this.addText(text);
-    parser.ondoctype = () => {
+    parser.ondoctype = (declared) => {
+      if (/^\s*html\b/i.test(declared)) throw webPage();
       throw new FacilityUnreadable("The answer has a document type declaration, which SOAP forbids.");
     };
     parser.onerror = (error) => {
@@ -78,7 +79,7 @@ export class SoapTreeReader {
       throw new FacilityUnreadable("The answer has more parts, or deeper ones, than are read.");
     const parent = this.open.at(-1);
     if (parent) addChild(parent, element);
-    else if (isWebPage(element.name)) throw new FacilityUnreadable("The answer is a web page, not SOAP.");
+    else if (element.name.toLowerCase() === "html") throw webPage();
     else this.root = element;
     this.open.push(element);
   }
@@ -108,7 +109,7 @@ function addChild(parent: Element, child: Element): void {
 }
 
 const toLocalName = (name: string): string => name.slice(name.indexOf(":") + 1);
-const isWebPage = (name: string): boolean => name.toLowerCase() === "html";
+const webPage = () => new FacilityUnreadable("The answer is a web page, not SOAP.");
 
 /** Real stacks use one reference; more steps than this form a circle or lead nowhere. */
 const mostSteps = 100;

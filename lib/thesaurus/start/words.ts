@@ -2,24 +2,11 @@
 export const start = "Start";
 export const intro =
   "A thesaurus defines the terms of a field and links each to broader, narrower and related ones, so that everyone can name the same thing the same way.";
-export const thesauri = "Thesauri";
-export const browse = "Browse";
-export const browseScheme = (name: string) => `Browse ${name}`;
-export const aToZ = "A–Z";
-export const schemeAToZ = (name: string) => `${name}, A–Z`;
-export const isOpen = "selected";
 export const noSchemes = "No thesauri are listed. Search all of them, or enter a thesaurus URI above.";
-export const tryThese = "Try a search";
-export const byKeyword = "keyword";
-export const byOtherLabel = "alternative label";
-export const byExpression = "regular expression";
-export const topmost = (scheme: string) => `Topmost concepts of ${scheme}`;
-export const topmostPlain = "Topmost concepts";
+export const topmost = "Topmost concepts";
 export const topmostWhat = "topmost concepts";
 export const moreInTree = (count: number) => `${count.toLocaleString("en")} more in the tree`;
 export const noDefinition = "No definition";
-export const relations = "Relations";
-export const relationsWhat = "relations";
 export const recent = "Recently viewed";
 export const clearRecent = "Clear";
 export const clearRecentLabel = "Clear recently viewed";

@@ -1,9 +1,6 @@
 import { toConceptName } from "../concept/concept-name";
 import type { Concept } from "../model";
 
-/** How levels of the tree and lists of relatives are sorted: "natural" by name, "service" as received. */
-export type ConceptOrder = "natural" | "service";
-
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** Compares names by the alphabet, and numbers in them by value: V.9 before V.10. */
@@ -12,9 +9,9 @@ export const byName = (a: string, b: string): number => collator.compare(a, b);
 /** Received lists never change, so each is sorted once. */
 const sorted = new WeakMap<readonly Concept[], readonly Concept[]>();
 
-/** The concepts in an order. "natural" sorts by name; those with equal names keep the service's order. */
-export function inOrder(concepts: readonly Concept[], order: ConceptOrder): readonly Concept[] {
-  if (order === "service" || concepts.length < 2) return concepts;
+/** The concepts by name; those with equal names keep the service's order. */
+export function inOrder(concepts: readonly Concept[]): readonly Concept[] {
+  if (concepts.length < 2) return concepts;
   const known = sorted.get(concepts);
   if (known) return known;
   const result = concepts

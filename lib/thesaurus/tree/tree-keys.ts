@@ -2,12 +2,9 @@ import { toConceptName } from "../concept/concept-name";
 import { isOpenable, type TreeRow } from "./tree-rows";
 
 /** The action of a key in the tree (ARIA Authoring Practices, tree view); null for unhandled keys. */
-type TreeAct = { do: "move"; to: number } | { do: "open" | "close"; keys: string[] } | { do: "walk" } | null;
+type TreeAct = { do: "move"; to: number } | { do: "open" | "close"; key: string } | { do: "walk" } | null;
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
-
-/** `*` opens the siblings, up to this many, as each costs a read. */
-export const mostOpenedAtOnce = 20;
 
 /** The action of a key on the row at `index`; `pageRows` is the number of visible rows. */
 export function toTreeAct(
@@ -37,29 +34,19 @@ export function toTreeAct(
       return { do: "walk" };
     case "ArrowRight":
       if (!isOpenable(row)) return null;
-      if (row.kind === "concept" && !row.isOpen) return { do: "open", keys: [row.key] };
+      if (row.kind === "concept" && !row.isOpen) return { do: "open", key: row.key };
       return rows[index + 1]?.parentKey === row.key ? move(index + 1) : null;
     case "ArrowLeft":
-      if (row.kind === "concept" && row.isOpen && isOpenable(row)) return { do: "close", keys: [row.key] };
+      if (row.kind === "concept" && row.isOpen && isOpenable(row)) return { do: "close", key: row.key };
       return row.parentKey === null ? null : move(rows.findIndex(({ key }) => key === row.parentKey));
-    case "*":
-      return { do: "open", keys: listSiblings(rows, row).slice(0, mostOpenedAtOnce) };
     default:
       return null;
   }
 }
 
-function listSiblings(rows: readonly TreeRow[], row: TreeRow): string[] {
-  return rows.flatMap((other) =>
-    other.parentKey === row.parentKey && other.kind === "concept" && !other.isOpen && isOpenable(other)
-      ? [other.key]
-      : [],
-  );
-}
-
 /** True for a key that types a letter, for type-ahead. */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
-  [...key].length === 1 && key !== " " && key !== "*" && !ctrlKey && !metaKey && !altKey;
+  [...key].length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
 
 /**
  * The next row after `index`, wrapping around, whose name starts with the typed text; repeating one letter moves to the next

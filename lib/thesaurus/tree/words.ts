@@ -3,9 +3,6 @@ export const concepts = "Concepts";
 export const view = "View of the concepts";
 export const hierarchy = "Hierarchy";
 export const aToZ = "A–Z";
-export const order = "Order";
-export const natural = "Natural order";
-export const service = "Service order";
 export const chooseThesaurus = "Choose a thesaurus";
 export const chooseThesaurusWhy =
   "Hierarchy and A–Z show one thesaurus at a time. Search covers all of them.";
