@@ -105,7 +105,7 @@ const zones: Zone[] = [
       of: new RegExp(`^components/${feature}/`),
       mayNotImport: [
         /^lib\/session\//,
-        /^lib\/portal\/(?!(problem|problem-catalogue|may-have-arrived|request|intent-key|path-segment)$)/,
+        /^lib\/portal\/(?!(problem|problem-catalogue|may-have-arrived|request|intent-key|path-segment|finding|finding-words)$)/,
       ],
       message: `components/${feature} imports ui, shell, itself, lib/${feature}, lib/time, lib/portal/problem and the like.`,
       bad: [[`components/${feature}/a.tsx`, "lib/session/model", "lib/portal/problem-pages"]],

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"
 /** Licences that packages state only in their text. */
 const stated: Record<string, string> = { "color-convert": "MIT" };
 const allowed =
-  /^(MIT|ISC|0BSD|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|Unlicense|\(MIT OR Apache-2\.0\))$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|OFL-1\.1|Unlicense|\(MIT OR Apache-2\.0\))$/;
 /** Next's image converter, which the package leaves out (scripts/package.mjs). */
 const isLeftOut = (name: string) => name === "sharp" || name.startsWith("@img/");
 

@@ -60,7 +60,7 @@ it.each([
   ["/problems/not-found?x=1", "/problems/not-found"],
   ["/thesaurus?q=a", null],
   ["/api/history?days=1", null],
-  ["/api/board?strips=24h&strips=90d&v=1", null],
+  ["/api/board?strips=24h", null],
   ["/sign-in?next=%2Fclusters&end=signed-out&problem=identity-refused", "/sign-in"],
   ["/history/incidents/a%401?incident=b", "/history/incidents/a%401"],
   ["/history/x", null],
@@ -76,7 +76,7 @@ it("isn't the sign-in page where people are identified", () => {
 it.each([
   ["/api/status/downtimes", "/api/status/downtimes", "/api/status/downtimes"],
   ["/api/status/a%2Fb", "/api/status/a%2Fb", "/api/status/{resource}"],
-  ["/api/board?strips=%3224h", "/api/board?strips=224h", "/api/board"],
+  ["/api/history/strips?window=%3224h", "/api/history/strips?window=224h", "/api/history/strips"],
   ["/api/status/feed.xml?resource=a+b", "/api/status/feed.xml?resource=a+b", "/api/status/feed.xml"],
 ])("%s is the read %s of %s", (url, shared, route) =>
   expect(toPublicAddress(url)).toEqual({ url: shared, route }),

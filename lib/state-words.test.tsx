@@ -5,7 +5,8 @@ import { toTiles } from "@/lib/board/tiles";
 import { toComponentState } from "@/lib/history/feeds/summary-component";
 import { toBadge } from "@/lib/status/feeds/badge";
 import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
-import { toResourceLine } from "@/lib/status/resource-line/resource-line";
+import { toVerdict } from "@/lib/status/findings";
+import { toResourceLine } from "@/lib/status/resource-line";
 import { toOverview, toSituation } from "@/lib/status/situation";
 import {
   at,
@@ -16,7 +17,6 @@ import {
   sampleFreshness,
 } from "@/lib/status/testing/samples";
 import { resourceWire } from "@/lib/status/wire";
-import { toVerdict } from "@/lib/work/verdict";
 
 const planned = sampleDowntime({ resourceName: "alpha", start: at(-1), end: at(1) });
 const unplanned = { ...planned, scheduled: false };

@@ -1,25 +1,24 @@
 "use client";
 
-import { useEffect } from "react";
-import * as words from "@/components/shell/frame/words";
-import { Button } from "@/components/ui/button";
-import { useLoaded } from "@/components/ui/use-loaded";
-import { isMissingScript, toProblem } from "@/lib/portal/problem";
+import { useEffect, useRef } from "react";
+import { ProblemNotice } from "@/components/shell/reading/problem-notice";
+import { isMissingScript, type Problem, toProblem } from "@/lib/portal/problem";
 
-const bringNotice = () => import("@/components/shell/reading/fault-notice").then((file) => file.FaultNotice);
 const reload = () => window.location.reload();
 
-/** Replaces a page that failed to render; the shell around it stays. */
+/** Replaces a page that failed to render, with the ID (`digest`) under which the server logged it; the shell around it stays. */
 export default function PageFault({ error, retry }: { error: unknown; retry: () => void }) {
-  const { part: FaultNotice, hasFailed, load } = useLoaded(bringNotice);
-  useEffect(() => void load(), [load]);
-  // A script that didn't load isn't asked for again before the page is.
-  if (FaultNotice) return <FaultNotice error={error} onRetry={isMissingScript(error) ? reload : retry} />;
-  if (!hasFailed) return null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const problem: Problem = { ...toProblem(error), ...toInstance(error) };
   return (
-    <div role="alert" className="mx-auto grid max-w-2xl justify-items-start gap-2 sm:pt-6">
-      <h1 className="font-semibold text-lg">{toProblem(error).title}</h1>
-      <Button onClick={reload}>{words.retry}</Button>
+    <div ref={place} tabIndex={-1} className="mx-auto max-w-2xl sm:pt-6">
+      <h1 className="sr-only">{problem.title}</h1>
+      {/* A script that didn't load isn't asked for again before the page is. */}
+      <ProblemNotice problem={problem} role="alert" onRetry={isMissingScript(error) ? reload : retry} />
     </div>
   );
 }
+
+const toInstance = (error: unknown) =>
+  typeof error === "object" && error !== null && "digest" in error ? { instance: String(error.digest) } : {};

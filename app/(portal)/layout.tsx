@@ -6,8 +6,8 @@ import { PaletteButton } from "@/components/palette/palette-button";
 import { PortalShell } from "@/components/shell/frame/portal-shell";
 import { toTheme } from "@/components/shell/frame/theme";
 import { preferenceNames } from "@/components/shell/preference-cookie";
-import { HelpDeskProvider } from "@/components/shell/reading/help-desk";
 import { SessionProvider } from "@/components/shell/session/session-provider";
+import { SiteProvider } from "@/components/shell/site-context";
 import { TimeProvider } from "@/components/shell/time/time-provider";
 import { readComputeResources } from "@/lib/compute/upstream";
 import { readSite } from "@/lib/portal/site";
@@ -33,7 +33,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         keptChoice={toZoneChoice(preferences.get(preferenceNames.zoneChoice)?.value)}
       >
         <SessionProvider initial={session}>
-          <HelpDeskProvider address={site.helpDesk}>
+          <SiteProvider facts={{ helpDesk: site.helpDesk, canAnnounce: site.canAnnounce }}>
             <PortalShell
               site={site}
               theme={toTheme(preferences.get(preferenceNames.theme)?.value)}
@@ -42,7 +42,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             >
               {children}
             </PortalShell>
-          </HelpDeskProvider>
+          </SiteProvider>
         </SessionProvider>
       </TimeProvider>
     </QueryProvider>

@@ -1,93 +1,70 @@
 "use client";
 
-import Link from "next/link";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { AddNote } from "@/components/notes/add-note";
 import { NoteFault } from "@/components/notes/note-fault";
 import { useNotes } from "@/components/notes/use-notes";
 import { Instant } from "@/components/shell/time/instant";
 import { useTime } from "@/components/shell/time/time-provider";
 import { ResourceLink } from "@/components/status/resource-link";
+import { useContinuing } from "@/components/status/use-continuing";
 import { OverviewScreen } from "@/components/work/overview-screen";
 import { useOverview } from "@/components/work/use-overview";
-import type { OpenIncident } from "@/lib/history/view/open-incidents";
+import { sayNote } from "@/lib/notes/course";
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import type { Note } from "@/lib/notes/model";
 import { toFirstLine } from "@/lib/notes/note-text";
 import * as words from "@/lib/notes/words";
-import { listInEffectIds, type Situation } from "@/lib/status/situation";
+import type { RecordedOutage } from "@/lib/status/since-until";
+import { listInEffectIds } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
-import * as workWords from "@/lib/work/words";
 
-type Props = Omit<ComponentProps<typeof OverviewScreen>, "notes"> & {
-  isOperator: boolean;
+type Props = Omit<ComponentProps<typeof OverviewScreen>, "notes" | "outages"> & {
   /** As recorded when the page was made. */
-  openIncidents: readonly OpenIncident[];
+  openIncidents: readonly RecordedOutage[];
 };
 
 /** More resources than these have their notes on the status page. */
 const mostOthers = 3;
 
 /** The overview with the operators' notes on the present, one line each; an operator adds one where something isn't operational. */
-export function OverviewWithNotes({ isOperator, openIncidents, ...overview }: Props) {
+export function OverviewWithNotes({ openIncidents, ...overview }: Props) {
   const { notes, fault } = useNotes();
-  const incidents = useStillOpen(openIncidents);
-  const findNote = ({ resource: { name }, downtimes }: Situation) =>
-    findNewestNote(listPresentNotes(notes, name, listInEffectIds(downtimes)));
+  const situations = useOverview().overview.situations ?? [];
+  const outages = useContinuing(openIncidents, situations);
+  const findNote = (name: string) => {
+    const situation = situations.find(({ resource }) => resource.name === name);
+    return situation && findNewestNote(listPresentNotes(notes, name, listInEffectIds(situation.downtimes)));
+  };
   return (
     <OverviewScreen
       {...overview}
+      outages={outages}
       notes={{
-        ofException: (situation) => {
-          const note = findNote(situation);
+        below: (name) => {
+          const note = findNote(name);
           return note ? <NoteLine note={note} all={notes} /> : null;
         },
-        incidentOf: ({ resource: { name } }) => {
-          const incident = incidents.find(({ resource }) => resource === name);
-          return incident ? <IncidentLink {...incident} /> : null;
-        },
-        addTo: ({ resource: { name } }) =>
-          isOperator ? <AddNote subject={{ resource: name, listedId: null }} waits /> : null,
-        ofOthers: (situations) => {
-          const others = situations.flatMap((one) => findNote(one) ?? []).slice(0, mostOthers);
-          return (
-            <>
-              {others.length > 0 ? (
-                <ul aria-label={words.notes}>
-                  {others.map((note) => (
-                    <li key={note.id} className="flex min-w-0 gap-x-2 py-1 text-sm">
-                      <ResourceLink name={note.resource} />
-                      <NoteLine note={note} all={notes} />
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-              <NoteFault fault={fault} />
-            </>
-          );
-        },
+        act: (name) =>
+          overview.isOperator ? <AddNote subject={{ resource: name, listedId: null }} waits /> : null,
+        ofOthers: (listed) => (
+          <>
+            <ul aria-label={words.notes} className="empty:hidden">
+              {situations
+                .flatMap(({ resource: { name } }) => (listed.has(name) ? [] : (findNote(name) ?? [])))
+                .slice(0, mostOthers)
+                .map((note) => (
+                  <li key={note.id} className="flex min-w-0 gap-x-2 py-1 text-sm">
+                    <ResourceLink name={note.resource} />
+                    <NoteLine note={note} all={notes} />
+                  </li>
+                ))}
+            </ul>
+            <NoteFault fault={fault} />
+          </>
+        ),
       }}
     />
-  );
-}
-
-/** Those of resources that have been unavailable ever since: the next outage of one is another incident. */
-function useStillOpen(recorded: readonly OpenIncident[]): readonly OpenIncident[] {
-  const [open, setOpen] = useState(recorded);
-  const { situations } = useOverview().overview;
-  const down = new Set(situations?.filter(isDown).map(({ resource: { name } }) => name));
-  const still = situations ? open.filter(({ resource }) => down.has(resource)) : open;
-  if (still.length < open.length) setOpen(still);
-  return still;
-}
-
-const isDown = ({ standing: { condition } }: Situation) => condition === "down" || condition === "planned";
-
-function IncidentLink({ href, fromMs }: OpenIncident) {
-  return (
-    <Link href={href} prefetch={false} className="whitespace-nowrap underline underline-offset-2">
-      {workWords.incidentSince} <Instant ms={fromMs} style="near" zoned={false} />
-    </Link>
   );
 }
 
@@ -95,10 +72,11 @@ function IncidentLink({ href, fromMs }: OpenIncident) {
 function NoteLine({ note, all }: { note: Note; all: readonly Note[] }) {
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   const promise = toPromise(note, all, nowMs);
-  const { line, hasMore } = toFirstLine(note.text);
+  const text = sayNote(note);
+  const { line, hasMore } = toFirstLine(text);
   return (
     <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-      <span dir="auto" className="wrap-anywhere line-clamp-2 min-w-0" title={note.text}>
+      <span dir="auto" className="wrap-anywhere line-clamp-2 min-w-0" title={text}>
         {line}
         {hasMore ? " …" : null}
       </span>

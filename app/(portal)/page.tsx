@@ -23,8 +23,7 @@ export const metadata: Metadata = { title: words.title };
 export default async function OverviewPage() {
   await connection();
   const signedIn = await readSignedIn(await headers());
-  const mayNote = isOperator(signedIn?.session ?? null);
-  const recorded = mayNote ? readOpenIncidents() : [];
+  const recorded = readOpenIncidents();
   const [status, notes, work] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
@@ -37,7 +36,7 @@ export default async function OverviewPage() {
       <HydrationBoundary state={notes}>
         <HydrationBoundary state={work.state}>
           <OverviewWithNotes
-            isOperator={mayNote}
+            isOperator={isOperator(signedIn?.session ?? null)}
             openIncidents={openIncidents}
             prefetchReport={work.prefetchReport}
             computeNames={listComputeNames()}

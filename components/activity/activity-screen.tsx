@@ -1,17 +1,23 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { MenuLink, PageHead } from "@/components/shell/frame/page-head";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { useTime } from "@/components/shell/time/time-provider";
-import { LinkButton } from "@/components/ui/button";
-import { ChoiceForm, ChoiceSelect } from "@/components/ui/choice-form";
+import { buttonClass, LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { inputClass } from "@/components/ui/field";
 import { EmptyState } from "@/components/ui/notice";
 import { Panel } from "@/components/ui/panel";
 import { StateMark, type StateTone } from "@/components/ui/state-mark";
 import { toActivityDays } from "@/lib/activity/activity-days";
-import { type ActivityChoice, toActivityAddress } from "@/lib/activity/activity-parameters";
+import {
+  type ActivityChoice,
+  parseActivityChoice,
+  toActivityAddress,
+} from "@/lib/activity/activity-parameters";
 import {
   type ActivityEntry,
   type ActivityList,
@@ -40,12 +46,25 @@ type ActivityScreenProps = {
 export function ActivityScreen({ choice: asked, view, problem, isUser, further }: ActivityScreenProps) {
   const { choice: zone } = useTime();
   const choice = { ...asked, zone: zone === "facility" ? null : zone };
+  const { action, outcome, resource } = asked;
+  const toFile = (format: string) =>
+    toActivityAddress("/api/activity", { action, outcome, resource }, { limit: String(mostEntries), format });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header className="grid min-w-0 gap-1">
-        <h1 className="font-semibold text-xl">{words.title}</h1>
-        <p className="text-ink-muted text-sm">{isUser ? words.ofUser : words.ofToken}</p>
-      </header>
+      <PageHead
+        title={words.title}
+        state={isUser ? words.ofUser : words.ofToken}
+        more={
+          view && view.list.entries.length > 0 ? (
+            <>
+              <MenuLink href={toFile("csv")} download>
+                {words.downloadCsv}
+              </MenuLink>
+              <MenuLink href={toFile("json")}>{words.downloadJson}</MenuLink>
+            </>
+          ) : null
+        }
+      />
       <ActivityFilters choice={choice} resources={view?.resources ?? []} />
       {problem ? <ProblemNotice problem={problem} /> : null}
       {view ? <Listed choice={choice} list={view.list} further={further} /> : null}
@@ -57,9 +76,6 @@ type ListedProps = { choice: ActivityChoice; list: ActivityList; further: Record
 
 function Listed({ choice, list, further }: ListedProps) {
   if (list.entries.length === 0) return <NothingListed choice={choice} />;
-  const { action, outcome, resource } = choice;
-  const api = (format: string) =>
-    toActivityAddress("/api/activity", { action, outcome, resource }, { limit: String(mostEntries), format });
   return (
     <>
       <ActivityDays entries={list.entries} further={further} />
@@ -77,15 +93,6 @@ function Listed({ choice, list, further }: ListedProps) {
           )}
         </nav>
       ) : null}
-      <p className="flex flex-wrap items-center gap-2 text-sm print:hidden">
-        {words.download}
-        <LinkButton size="small" href={api("csv")} download>
-          {words.downloadCsv}
-        </LinkButton>
-        <LinkButton size="small" href={api("json")}>
-          {words.downloadJson}
-        </LinkButton>
-      </p>
     </>
   );
 }
@@ -118,12 +125,25 @@ function NothingListed({ choice }: { choice: ActivityChoice }) {
   );
 }
 
-/** What the page lists. */
+/** What the page lists, as a form of its own address. A choice applies at once and keeps the focus. */
 function ActivityFilters({ choice, resources }: { choice: ActivityChoice; resources: readonly string[] }) {
   const { action, outcome, resource, zone } = choice;
+  const router = useRouter();
   const names = resource === null || resources.includes(resource) ? resources : [...resources, resource];
+  const apply = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const chosen = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]);
+    router.push(toActivityAddress("/activity", parseActivityChoice(new URLSearchParams(chosen))), {
+      scroll: false,
+    });
+  };
   return (
-    <ChoiceForm action="/activity" submit={words.show}>
+    // A browser that restores fields would choose again what was left by going back.
+    <form
+      action="/activity"
+      onChange={apply}
+      autoComplete="off"
+      className="flex flex-wrap items-end gap-3 print:hidden"
+    >
       {zone === null ? null : <input type="hidden" name="zone" value={zone} />}
       <ChoiceSelect name="action" label={words.action} value={action ?? ""}>
         <option value="">{words.allActions}</option>
@@ -147,7 +167,41 @@ function ActivityFilters({ choice, resources }: { choice: ActivityChoice; resour
           <option key={one}>{one}</option>
         ))}
       </ChoiceSelect>
-    </ChoiceForm>
+      <noscript>
+        <button type="submit" className={buttonClass()}>
+          {words.show}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+type ChoiceSelectProps = { name: string; label: string; value: string; children: ReactNode };
+
+function ChoiceSelect({ name, label, value, children }: ChoiceSelectProps) {
+  const ref = useRef<HTMLSelectElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const select = ref.current;
+    if (!select) return;
+    const isChosenBeforeScripts = shown.current === null && select.value !== value;
+    shown.current = value;
+    if (isChosenBeforeScripts) select.dispatchEvent(new Event("change", { bubbles: true }));
+    // The address follows a choice a moment later; a controlled field would jump back until then.
+    else select.value = value;
+  }, [value]);
+  return (
+    <label className="grid min-w-0 gap-1 font-medium text-sm">
+      {label}
+      <select
+        ref={ref}
+        name={name}
+        defaultValue={value}
+        className={`${inputClass} min-h-8 max-w-full sm:max-w-72`}
+      >
+        {children}
+      </select>
+    </label>
   );
 }
 

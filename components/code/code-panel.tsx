@@ -1,13 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { inputClass } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSettled } from "@/components/ui/use-settled";
 import { listForms, nameOffer } from "@/lib/code/generate/list-forms";
 import type { CodeCall, CodeOffers, RequestDescription } from "@/lib/code/model";
 import { codeQuery } from "@/lib/code/operations";
@@ -15,22 +14,13 @@ import * as words from "@/lib/code/words";
 import { toProblem } from "@/lib/portal/problem";
 
 const nothing: readonly CodeCall[] = [];
-/** How long a form's input has to rest before its request is loaded. */
-const restMs = 400;
 
-/** One of the offered scripts as code. Follows a form's input; code of an earlier input can't be copied. */
+/** One of the offered scripts as code. */
 export function CodePanel({ offers }: { offers: CodeOffers }) {
   const [chosen, setChosen] = useState(0);
-  const calls = offers?.[chosen] ?? offers?.[0] ?? nothing;
-  const key = useMemo(() => JSON.stringify(calls), [calls]);
-  const settled = useSettled(key, restMs);
-  const settledCalls = useMemo<readonly CodeCall[]>(() => JSON.parse(settled), [settled]);
-  const { data, error, isFetching } = useQuery({
-    ...codeQuery(settledCalls),
-    placeholderData: keepPreviousData,
-  });
+  const [format, setFormat] = useState("");
+  const { data, error } = useQuery(codeQuery(offers?.[chosen] ?? nothing));
   if (offers === null) return <p className="text-ink-muted text-sm">{words.whenComplete}</p>;
-  const isCurrent = settled === key && !isFetching;
   return (
     <div className="grid min-w-0 gap-2">
       {offers.length > 1 ? (
@@ -49,24 +39,23 @@ export function CodePanel({ offers }: { offers: CodeOffers }) {
           </select>
         </label>
       ) : null}
-      {error && isCurrent ? <ProblemNotice problem={toProblem(error)} compact role="alert" /> : null}
-      {data ? <CodeText requests={data.requests} isCurrent={isCurrent} /> : null}
+      {error ? <ProblemNotice problem={toProblem(error)} compact role="alert" /> : null}
+      {data ? <CodeText requests={data.requests} format={format} onFormat={setFormat} /> : null}
       {!data && !error ? <Skeleton label={words.loading} lines={6} /> : null}
     </div>
   );
 }
 
-/** Requests as code in the form of the reader's choice. `isCurrent` is false for an earlier input's, which can't be copied. */
-export function CodeText({
-  requests,
-  isCurrent,
-}: {
+type CodeTextProps = {
   requests: readonly RequestDescription[];
-  isCurrent: boolean;
-}) {
+  format: string;
+  onFormat: (format: string) => void;
+};
+
+/** Requests as code in the form of the reader's choice. */
+function CodeText({ requests, format, onFormat }: CodeTextProps) {
   const forms = listForms(requests);
-  const [chosen, setChosen] = useState("");
-  const form = forms.find(({ name }) => name === chosen) ?? forms[0];
+  const form = forms.find(({ name }) => name === format) ?? forms[0];
   if (!form) return null;
   const dangers = [...new Set(requests.flatMap(({ operation }) => words.dangers[operation] ?? []))];
   return (
@@ -84,24 +73,18 @@ export function CodeText({
               key={name}
               size="small"
               aria-pressed={name === form.name}
-              onClick={() => setChosen(name)}
+              onClick={() => onFormat(name)}
               className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
             >
               {name}
             </Button>
           ))}
         </fieldset>
-        <span className={isCurrent ? "" : "invisible"}>
-          <CopyButton text={form.text} label={words.copy(form.name)} />
-        </span>
-        <span role="status" className="text-ink-muted text-sm">
-          {isCurrent ? "" : words.updating}
-        </span>
+        <CopyButton text={form.text} label={words.copy(form.name)} />
       </div>
       <pre
         {...toRegion(form.name)}
-        aria-busy={!isCurrent}
-        className={`max-h-96 min-w-0 overflow-auto bg-sunken p-3 font-mono text-sm ${isCurrent ? "" : "opacity-60"}`}
+        className="max-h-96 min-w-0 overflow-auto bg-sunken p-3 font-mono text-sm"
       >
         {form.text}
       </pre>

@@ -19,20 +19,8 @@ const machine = sampleMachine([
   sampleWorkJob({ id: "291", name: "29-days" }),
 ]);
 
-const unknown = ["endedAt", "family", "clusterKind", "clusterSettings", "cancelled", "words", "lastSeen"];
-const entry = {
-  ...Object.fromEntries(unknown.map((name) => [name, null])),
-  requestId: "0b9c8a52-7a4b-4c55-9c3f-2b6d7e8f9a01",
-  at: "2026-11-22T00:00:00Z",
-  action: "submit",
-  outcome: "done",
-  resource: "alpha",
-  jobIds: ["77"],
-  name: "solver",
-};
-
 // Loading them takes as long as the machine is busy, which no wait for a part of the page should include.
-beforeAll(() => import("./palette-parts"));
+beforeAll(() => import("./palette-dialog"));
 beforeEach(() => {
   requested.length = 0;
   localStorage.clear();
@@ -44,7 +32,6 @@ beforeEach(() => {
     if (path.startsWith("/api/session")) return json({ session: sampleSession() });
     if (path.startsWith("/api/work"))
       return json({ machines: [machine], unlisted: { jobs: [], more: 0, problem: null } });
-    if (path.startsWith("/api/activity")) return json({ entries: [entry], next: null });
     throw new TypeError("Failed to fetch");
   });
 });
@@ -63,8 +50,9 @@ const open = (session = sampleSession(), machines = ["alpha", "bravo"]) =>
 const press = (key: string, further = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...further });
 const findField = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Search or jump to" });
-const openField = () => {
+const openField = async () => {
   press("k", { ctrlKey: true });
+  await screen.findByRole("listbox");
   return findField();
 };
 const labels = () => screen.queryAllByRole("option").map((option) => option.textContent);
@@ -80,6 +68,24 @@ it("requests nothing before it is opened, then the reader's own, and nothing wit
   press("k", { ctrlKey: true });
   await screen.findByText(/to save your single-use token/);
   expect(requested.filter((path) => /^\/api\/(work|clusters|activity)/.test(path))).toEqual([]);
+});
+
+it("has a field at once, and keeps what is typed before there is something to search, and Enter", async () => {
+  open();
+  press("k", { ctrlKey: true });
+  const early = screen.getByRole("combobox", { name: "Search or jump to" });
+  expect(document.activeElement).toBe(early);
+  fireEvent.change(early, { target: { value: "sol" } });
+  await screen.findByRole("listbox");
+  expect((await findField()).value).toBe("sol");
+  cleanup();
+  open();
+  press("k", { ctrlKey: true });
+  const again = screen.getByRole("combobox", { name: "Search or jump to" });
+  fireEvent.change(again, { target: { value: "activity" } });
+  fireEvent.keyDown(again, { key: "Enter" });
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/activity"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 /** Holds back the jobs until the returned function is called. */

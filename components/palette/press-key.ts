@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshPage } from "@/components/shell/actions/refresh-page";
+import { listPageActions } from "@/components/shell/actions/use-page-action";
 import { stepKeys, type Waiting } from "@/lib/palette/keys/key-step";
 import * as words from "@/lib/palette/keys/words";
-import type { PaletteView } from "./palette-view";
+
+/** What lies over the page: the palette, or the list of keys. */
+export type PaletteView = "palette" | "keys";
 
 /** What keys act on. `say` shows a remark on what a key did, or why it did nothing. */
 type KeyPorts = {
@@ -22,12 +25,12 @@ export function pressKey(key: string, pressedMs: number, { router, client, show,
   if (act === null) return;
   say("");
   if (act.do === "go") router.push(act.href);
-  else if (act.do === "show-keys") show({ kind: "keys" });
-  else if (act.do === "search" && !focusSearch()) show({ kind: "palette", text: "" });
+  else if (act.do === "show-keys") show("keys");
+  else if (act.do === "search" && !focusSearch() && !openSearch()) show("palette");
   else if (act.do === "refresh")
     void refreshPage(client, router).then((isDone) => say(isDone ? words.refreshed : words.notAllRefreshed));
   else if (act.do === "select") say(selectFocused() ?? "");
-  else if (act.do === "extend") extend(show, say);
+  else if (act.do === "extend") say(extend() ?? "");
 }
 
 const isVisible = (element: HTMLElement) => element.getClientRects().length > 0;
@@ -40,6 +43,13 @@ function focusSearch(): boolean {
   field?.focus();
   field?.select?.();
   return field !== undefined;
+}
+
+/** Opens the search of a page that shows it on demand. */
+function openSearch(): boolean {
+  const action = listPageActions().find(({ id }) => id === "search");
+  action?.run();
+  return action !== undefined;
 }
 
 const rows = "[role=row],tr,article,li";
@@ -57,13 +67,13 @@ function selectFocused(): string | null {
   return null;
 }
 
-/** Presses the page's own button. If several could be meant, the palette lists them. */
-function extend(show: KeyPorts["show"], say: KeyPorts["say"]): void {
+/** Presses the page's own button. Returns why none was pressed. */
+function extend(): string | null {
   const find = (within: ParentNode | null | undefined) =>
     [...(within?.querySelectorAll<HTMLButtonElement>("[data-act=extend]") ?? [])].filter(isVisible);
   const focused = find(document.activeElement?.closest(rows));
   const buttons = focused.length === 1 ? focused : find(document.querySelector("main"));
-  if (buttons.length > 1) show({ kind: "palette", text: words.extendTyped });
-  else if (buttons[0]) buttons[0].click();
-  else say(words.nothingToExtend);
+  if (buttons.length !== 1) return buttons.length > 1 ? words.severalToExtend : words.nothingToExtend;
+  buttons[0]?.click();
+  return null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { Button, type ButtonSize } from "./button";
+import { Button } from "./button";
 import { Disclosure } from "./disclosure";
 import { Icon, outlines } from "./icon";
 import * as words from "./words";
@@ -19,15 +19,16 @@ type CopyButtonProps = {
   text: string | (() => string);
   /** The full name: “Copy request ID”. */
   label: string;
-  size?: ButtonSize;
   /** Default: two sheets. */
   icon?: string;
-  /** Shows the text to select where a browser refuses to copy it; without it, a line beside the button says so. */
+  /** A line of a menu, with the label beside the icon. */
+  isLine?: boolean;
+  /** Receives the text where a browser refuses to copy it; without it, a line beside the button says so. */
   onRefused?: (text: string) => void;
 };
 
 /** An icon button that copies a text and reports failure, as a browser may refuse. */
-export function CopyButton({ text, label, size = "small", icon, onRefused }: CopyButtonProps) {
+export function CopyButton({ text, label, icon, isLine = false, onRefused }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>("idle");
   useEffect(() => {
     if (outcome === "idle") return;
@@ -49,8 +50,15 @@ export function CopyButton({ text, label, size = "small", icon, onRefused }: Cop
 
   return (
     <>
-      <Button size={size} onClick={copy} aria-label={label} title={label} className="noscript:hidden">
+      <Button
+        size="small"
+        onClick={copy}
+        aria-label={label}
+        title={label}
+        className={isLine ? "noscript:hidden w-full justify-start! border-transparent" : "noscript:hidden"}
+      >
         <Icon outline={outcome === "idle" && icon ? icon : outline[outcome]} />
+        {isLine ? label : null}
       </Button>
       <span role="status" className={outcome === "failed" ? "text-down text-sm" : "sr-only"}>
         {spoken[outcome]}

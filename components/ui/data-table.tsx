@@ -5,7 +5,6 @@ import { toRowKeys } from "./row-keys";
 type DataTableProps = {
   /** The table's name, for readers who can't see its surroundings. */
   caption: string;
-  showCaption?: boolean;
   children: ReactNode;
   className?: string;
   /** Keeps the first paint of the page back until the whole table with this ID has arrived: its last row decides the columns. */
@@ -16,13 +15,7 @@ type DataTableProps = {
 const reachable = { tabIndex: 0 } as const;
 
 /** A plain table in a frame of its own that scrolls sideways and, if `className` sets a height, downwards. */
-export function DataTable({
-  caption,
-  showCaption = false,
-  children,
-  className = "",
-  paintedWholeAs,
-}: DataTableProps) {
+export function DataTable({ caption, children, className = "", paintedWholeAs }: DataTableProps) {
   return (
     <section
       {...reachable}
@@ -32,7 +25,7 @@ export function DataTable({
     >
       {paintedWholeAs ? <link rel="expect" href={`#${paintedWholeAs}`} blocking="render" /> : null}
       <table className="data-table w-full border-separate border-spacing-0 text-left text-sm">
-        <caption className={showCaption ? "px-3 py-2 text-left font-semibold" : "sr-only"}>{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </section>

@@ -10,6 +10,8 @@ type PanelProps = {
   /** Short text beside the heading, such as a count or an age. */
   aside?: ReactNode;
   actions?: ReactNode;
+  /** The age of the data (AsOf): its place is kept, so nothing moves when the data turns old. */
+  age?: ReactNode;
   /** False for content with its own edges, such as a table or a list: it gets a box, as it is one thing. */
   padded?: boolean;
   children: ReactNode;
@@ -29,6 +31,7 @@ export function Panel({
   weight = "main",
   aside,
   actions,
+  age,
   padded = true,
   children,
   className = "",
@@ -47,6 +50,11 @@ export function Panel({
         {aside ? <div className="min-w-0 max-w-full text-ink-muted text-sm">{aside}</div> : null}
         {actions ? (
           <div className="ml-auto flex min-w-0 max-w-full flex-wrap items-center gap-2">{actions}</div>
+        ) : null}
+        {age ? (
+          <div className="flex min-h-5 grow min-w-0 flex-wrap justify-end gap-x-2 tabular-nums max-sm:basis-full">
+            {age}
+          </div>
         ) : null}
       </div>
       <div className={content}>

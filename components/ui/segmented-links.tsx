@@ -8,10 +8,11 @@ type SegmentedLinksProps<Value extends string> = {
   label: string;
   segments: readonly Segment<Value>[];
   current: Value;
-  /** Handles plain clicks; a click that opens a new tab stays a link. */
+  /**
+   * Handles plain clicks; a click that opens a new tab stays a link. Without it, the server renders the choice, and the page is
+   * updated in place, without scrolling.
+   */
   onSelect?: (value: Value) => void;
-  /** True if the server renders the choice: the page is updated in place, without scrolling. */
-  navigates?: boolean;
 };
 
 /** A switch between a few views. Each is a link with its own address, so it works without scripts. */
@@ -20,14 +21,13 @@ export function SegmentedLinks<Value extends string>({
   segments,
   current,
   onSelect,
-  navigates = false,
 }: SegmentedLinksProps<Value>) {
   const take = (value: Value) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onSelect?.(value);
   };
-  const Anchor = navigates ? SoftLink : "a";
+  const Anchor = onSelect ? "a" : SoftLink;
   return (
     <fieldset
       aria-label={label}

@@ -1,17 +1,7 @@
 import type { ReactNode } from "react";
 
-/** How a part of a bar looks: each look has its own texture, so none depends on colour. */
+/** How a part of a bar looks (marks.css): each look has its own texture, so none depends on colour. */
 export type ShareLook = "mine" | "used" | "free" | "held" | "down" | "failed" | "unknown";
-
-const classes: Record<ShareLook, string> = {
-  mine: "share-mine",
-  used: "share-used",
-  free: "share-free",
-  held: "share-held",
-  down: "share-down",
-  failed: "share-failed",
-  unknown: "share-unknown",
-};
 
 /** A part of a whole; `value` in any unit, the same for all parts. */
 export type BarShare = { look: ShareLook; label: string; value: number };
@@ -47,7 +37,7 @@ export function ShareBar({ shares, className = "h-3" }: { shares: readonly BarSh
           width={toPercent(width)}
           y="0"
           height="100%"
-          className={classes[look]}
+          className={`share-${look}`}
         />
       ))}
     </svg>
@@ -82,7 +72,7 @@ export function ShareKey({ look, children }: { look: ShareLook; children: ReactN
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg aria-hidden="true" className="share-bar size-3">
-        <rect width="100%" height="100%" className={classes[look]} />
+        <rect width="100%" height="100%" className={`share-${look}`} />
       </svg>
       <span>{children}</span>
     </span>
@@ -106,26 +96,28 @@ export function ShareTextures() {
   );
 }
 
-const stripClasses = {
-  ok: "strip-ok",
-  partial: "strip-partial",
-  plan: "strip-plan",
-  unknown: "strip-unknown",
-  down: "strip-down",
-} as const;
-const tones = Object.keys(stripClasses) as (keyof typeof stripClasses)[];
+type StripPaths = Partial<Record<"ok" | "partial" | "plan" | "unknown" | "down", string>>;
 
 type StripProps = {
   /** For each tone an SVG path of horizontal lines, in units from the start. */
-  paths: Partial<Record<keyof typeof stripClasses, string>>;
+  paths: StripPaths;
   units: number;
   /** The unit at the left edge, default 0: more than 0 moves the drawing to the left. */
   from?: number;
+  /** True where each unit is a cell of its own, such as a day. */
+  hasCells?: boolean;
   className?: string;
 };
 
-/** States over time as one small drawing: a path per tone, and a dotted line where nothing is known. */
-export function Strip({ paths, units, from = 0, className = "" }: StripProps) {
+/** Lines of a path of height 0 that hatch what they cover. */
+const toHatch = (path: string) => [3, 10, 17].map((y) => path.replace(/^M(\d+) 0/, `M$1 ${y}`)).join("");
+
+/**
+ * Whether something was available over time, in two colours and one height; hatched where it was planned not to be, and empty
+ * where nothing was observed.
+ */
+export function Strip({ paths, units, from = 0, hasCells = false, className = "" }: StripProps) {
+  const { ok = "", partial = "", plan, unknown = "", down = "" } = paths;
   return (
     <svg
       viewBox={`${from} 0 ${units} 20`}
@@ -134,9 +126,12 @@ export function Strip({ paths, units, from = 0, className = "" }: StripProps) {
       className={`strip ${className}`}
     >
       <path d={`M${from} 20h${units}`} className="strip-ground" />
-      {tones.map((tone) =>
-        paths[tone] ? <path key={tone} d={paths[tone]} className={stripClasses[tone]} /> : null,
-      )}
+      {ok ? <path d={ok} className="strip-on" /> : null}
+      {/* Seen working for a part of the time: not as much as the whole of it. */}
+      {partial ? <path d={partial} className="strip-on" style={{ strokeWidth: 7 }} /> : null}
+      {plan ? <path d={toHatch(plan)} className="strip-plan" /> : null}
+      {unknown || down ? <path d={unknown + down} className="strip-off" /> : null}
+      {hasCells ? <path d={`M${from} 10h${units}`} className="strip-gaps" /> : null}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /**
  * The meaning of a mark: working, not working, in planned maintenance, needs attention, unknown, none of these. Of jobs, `working`
@@ -90,51 +90,25 @@ type CountChipProps = {
   word: ReactNode;
   count: number;
   /** True if the list shows only this chip's items. */
-  pressed?: boolean;
-  /** Filters the list; without it, the chip only states a count. */
-  onPress?: () => void;
-  /** The address that filters alike, for a chip that also works without scripts. */
-  href?: string;
+  pressed: boolean;
+  /** Filters the list. */
+  onPress: () => void;
 };
 
-const look =
-  "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm data-[empty]:text-ink-muted";
-const pressable =
-  "hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold " +
-  "aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold print:border-0 print:px-0";
-
 /** A count of items in one state, in the order mark, word, count. Zero is dimmed, not hidden, so chips keep their places. */
-export function CountChip({ tone, word, count, pressed = false, onPress, href }: CountChipProps) {
-  const content = (
-    <>
-      {tone ? <StateMark tone={tone} /> : null}
-      <span>{word}</span>
-      <span className="tabular-nums">{count.toLocaleString("en")}</span>
-    </>
-  );
-  const shared = {
-    "data-empty": count === 0 ? "" : undefined,
-    className: onPress ? `${look} ${pressable}` : look,
-  };
-  if (!onPress) return <span {...shared}>{content}</span>;
-  if (href !== undefined)
-    return (
-      <a
-        {...shared}
-        href={href}
-        aria-current={pressed ? "true" : undefined}
-        onClick={(event: MouseEvent) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onPress();
-        }}
-      >
-        {content}
-      </a>
-    );
-  return (
-    <button {...shared} type="button" aria-pressed={pressed} onClick={onPress}>
-      {content}
-    </button>
-  );
-}
+export const CountChip = ({ tone, word, count, pressed, onPress }: CountChipProps) => (
+  <button
+    type="button"
+    data-empty={count === 0 ? "" : undefined}
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={
+      "inline-flex min-h-7 items-center gap-1.5 rounded border border-line-strong bg-surface px-2 text-sm hover:border-accent data-[empty]:text-ink-muted " +
+      "aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold print:border-0 print:px-0"
+    }
+  >
+    {tone ? <StateMark tone={tone} /> : null}
+    <span>{word}</span>
+    <span className="tabular-nums">{count.toLocaleString("en")}</span>
+  </button>
+);

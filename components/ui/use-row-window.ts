@@ -5,18 +5,17 @@ import { flushSync } from "react-dom";
 
 /** The rows of a long list. They all have the same height, so a row's position is a multiplication. */
 export type RowShape = {
-  /** A row's height; in rem it scales with the user's font size. */
-  height: number;
-  unit: "px" | "rem";
+  /** A row's height in rem; null: the frame's own `--row`, which may depend on the window's width. */
+  height: number | null;
   /** Rows rendered above and below the visible ones. */
   overscan: number;
   /** The number of rows in the server's HTML. */
   firstRows: number;
-  /** Sticky rows of the same height at the top of the frame, which cover the rows below them. */
-  headRows?: number;
+  /** The height in rem of what sticks to the top of the frame and covers the rows below. */
+  headRem?: number;
 };
 
-export type RowWindow = {
+type RowWindow = {
   /** A ref for the scrolling element. */
   frame: RefObject<HTMLDivElement | null>;
   /** The rendered rows: from `from` up to, but not including, `to`. */
@@ -41,19 +40,19 @@ export type RowWindow = {
  * painted.
  */
 export function useRowWindow(count: number, shape: RowShape): RowWindow {
-  const { height, unit, overscan, firstRows, headRows = 0 } = shape;
+  const { height, overscan, firstRows, headRem = 0 } = shape;
   const frame = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ from: 0, to: firstRows });
   const latest = useRef(range);
   const [pageRows, setPageRows] = useState(10);
   const [isMoving, setMoving] = useState(false);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const toRowPx = useCallback(() => (unit === "px" ? height : height * readRootPx()), [height, unit]);
+  const readRowPx = useCallback(() => (height ?? readRowRem(frame.current)) * readRootPx(), [height]);
 
   const measure = useCallback(() => {
     const element = frame.current;
     if (!element) return;
-    const rowPx = toRowPx();
+    const rowPx = readRowPx();
     const seen = Math.ceil(element.clientHeight / rowPx);
     const from = Math.max(0, Math.floor(element.scrollTop / rowPx) - overscan);
     const to = from + seen + 2 * overscan;
@@ -61,7 +60,7 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
     if (from === latest.current.from && to === latest.current.to) return;
     latest.current = { from, to };
     setRange(latest.current);
-  }, [toRowPx, overscan]);
+  }, [readRowPx, overscan]);
 
   useEffect(() => () => clearTimeout(restTimer.current), []);
 
@@ -100,16 +99,16 @@ export function useRowWindow(count: number, shape: RowShape): RowWindow {
     reveal: (index) => {
       const element = frame.current;
       if (!element) return;
-      const rowPx = toRowPx();
+      const rowPx = readRowPx();
       const top = index * rowPx;
-      const seenPx = element.clientHeight - headRows * rowPx;
+      const seenPx = element.clientHeight - headRem * readRootPx();
       if (top < element.scrollTop) scrollTo(top);
       else if (top + rowPx > element.scrollTop + seenPx) scrollTo(top + rowPx - seenPx);
     },
-    scrollToRow: (index, offsetPx) => scrollTo(index * toRowPx() + offsetPx),
+    scrollToRow: (index, offsetPx) => scrollTo(index * readRowPx() + offsetPx),
     readTop: () => {
       const top = frame.current?.scrollTop ?? 0;
-      const rowPx = toRowPx();
+      const rowPx = readRowPx();
       return top <= 0 ? null : { index: Math.floor(top / rowPx), offsetPx: top % rowPx };
     },
   };
@@ -130,6 +129,10 @@ export function toIndices(
   const indices = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
   return isMoving ? indices.sort((a, b) => (a % size) - (b % size)) : indices;
 }
+
+/** Tests have no style sheet. */
+const readRowRem = (frame: Element | null) =>
+  Number.parseFloat((frame && getComputedStyle(frame).getPropertyValue("--row")) || "") || 1;
 
 /** The root font is larger on large screens, and for users who set a larger one. */
 const readRootPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -21,8 +21,16 @@ export const useJobsOfImpact = (only?: string) =>
 function DowntimeImpact({ downtime, only }: { downtime: PhasedDowntime; only?: string }) {
   const { data, problem } = useJobsOfImpact(only);
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
-  const own = toWorkDowntime(downtime, nowMs);
-  const said = own && sayDowntimeImpact(own, { work: data, hasFailed: problem !== null }, nowMs);
+  const said = [
+    ...new Set(
+      (downtime.parts ?? [downtime]).map((part) => {
+        const own = toWorkDowntime(part, nowMs);
+        return own && sayDowntimeImpact(own, { work: data, hasFailed: problem !== null }, nowMs);
+      }),
+    ),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   if (!said) return null;
   // Without scripts nothing is compared.
   return <p className="noscript:hidden wrap-anywhere min-h-10 font-medium normal-nums">{said}</p>;

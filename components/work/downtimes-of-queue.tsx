@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { QueueDowntimes } from "@/components/compute/queue/queue-downtimes";
+import { QueueDowntimes } from "@/components/compute/queue/queue-cell";
 import { useInterruptions } from "@/components/compute/use-interruptions";
 import { useFailedRefresh } from "@/components/shell/reading/failed-refreshes";
 import * as interruptionWords from "@/lib/compute/interruption/words";

@@ -18,7 +18,7 @@ it("lists a submit whose outcome is unknown, for as long as it can be found out"
   store.write({ intent, outcome: "unknown" });
   expect(listener).toHaveBeenCalled();
   expect(readOpenOutcomes(owner, ["alpha", "beta"], noon + 1000)).toEqual([
-    { key: "k", what: "submit on alpha", href: "/compute/alpha/submit", pressedMs: noon },
+    { key: "k", what: "submit on alpha", href: "/compute/alpha/submit" },
   ]);
   expect(readOpenOutcomes(owner, ["beta"], noon)).toEqual([]);
   expect(readOpenOutcomes(owner, ["alpha"], noon + 600_000)).toEqual([]);

@@ -3,7 +3,7 @@ import { toComputePath } from "@/lib/compute/compute-path";
 import { lastSubmitStore } from "@/lib/compute/submit/submit-stores";
 import type { DeviceOwner } from "@/lib/device/owner";
 import { toOpenIntent } from "@/lib/intent/last-intent";
-import type { OpenOutcome } from "@/lib/work/attention";
+import type { OpenOutcome } from "@/lib/work/findings";
 import * as words from "@/lib/work/words";
 
 /** Listens to the stores that readOpenOutcomes reads. Returns how to stop. */
@@ -34,10 +34,10 @@ export function readOpenOutcomes(
     const open = toOpenIntent(lastSubmitStore(owner, resource).read(), nowMs);
     if (!open || open.outcome === "sending") return [];
     const href = toComputePath({ resource }, "submit");
-    return [{ key: open.intent.key, what: words.submitOn(resource), href, pressedMs: open.intent.pressedMs }];
+    return [{ key: open.intent.key, what: words.submitOn(resource), href }];
   });
   const provision = toOpenIntent(lastProvisionStore(owner).read(), nowMs);
   if (!provision || provision.outcome === "sending") return submits;
-  const { key, name, pressedMs } = provision.intent;
-  return [...submits, { key, what: words.provisionOf(name), href: "/clusters/new", pressedMs }];
+  const { key, name } = provision.intent;
+  return [...submits, { key, what: words.provisionOf(name), href: "/clusters/new" }];
 }

@@ -4,7 +4,6 @@ export const request = "Request";
 export const format = "Format";
 export const copy = (name: string) => `Copy ${name}`;
 export const whenComplete = "Available when the form is complete.";
-export const updating = "Updating…";
 export const loading = "Loading the request";
 export const loadFailed = "The request couldn’t be loaded.";
 export const retry = "Retry";

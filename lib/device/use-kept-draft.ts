@@ -1,11 +1,14 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceStore } from "./store";
 
 const pauseMs = 300;
 
-/** A form's draft, kept on the device a moment after each change and when the page is left; `isKept`: the device did so. */
+/**
+ * A form's draft, kept on the device a moment after each change and when the page is left; `isKept`: the device did so. `load` shows what the
+ * device has, or what isn't worth keeping.
+ */
 export function useKeptDraft<T>(store: DeviceStore<T | null>, initial: T) {
   const [draft, setDraft] = useState(initial);
   const [isKept, setIsKept] = useState(true);
@@ -38,7 +41,11 @@ export function useKeptDraft<T>(store: DeviceStore<T | null>, initial: T) {
     },
     [],
   );
-  return { draft, setDraft, isKept };
+  const load = useCallback((next: T) => {
+    kept.current = next;
+    setDraft(next);
+  }, []);
+  return { draft, setDraft, load, isKept };
 }
 
 const isSame = (one: unknown, other: unknown) =>

@@ -21,7 +21,8 @@ import * as words from "./words";
  */
 export async function examineFacility(found: Findings, token: string | null): Promise<void> {
   if (!(await examineStatus(found))) return;
-  const { resources } = compute.readComputeResources();
+  const { resources, unsupported } = compute.readComputeResources();
+  for (const { name } of unsupported) found.unchecked.push(compute.whyUnsupported(name) ?? name);
   if (resources === null) found.unchecked.push("compute, as COMPUTE_RESOURCES is not set");
   const facility = token === null ? null : toFacility(token, randomUUID());
   if (!facility) found.unchecked.push("token, clusters and compute, as no token was given on standard input");

@@ -52,5 +52,6 @@ it.each([
   [{ code: 200, message: "ok", clusters: [] }, false],
   [{ code: 200, error: "x" }, true],
   [{ code: 503, message: "x" }, true],
+  [{ code: { toString: 1 }, clusters: [] }, true],
   [[{ error: "x" }], false],
 ])("says of %j that it states an error: %s", (value, is) => expect(saysError(value)).toBe(is));

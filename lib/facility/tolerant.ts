@@ -51,7 +51,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** True for a 200 that contains an error instead of the expected content. */
 export function saysError(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const isFine = value.success === true || /^(2\d\d|ok|success)$/i.test(String(value.code));
+  // An object may have no text: `{"toString": 1}`.
+  const code = typeof value.code === "object" ? "" : String(value.code);
+  const isFine = value.success === true || /^(2\d\d|ok|success)$/i.test(code);
   const keys = isFine ? faultKeys : [...faultKeys, "code", "message", "detail", "title"];
   return value.success === false || keys.some((key) => !isNothing(value[key]));
 }

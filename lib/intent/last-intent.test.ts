@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod/mini";
+import { isText, pickShape } from "@/lib/portal/json-shape";
 import { stateProblem } from "@/lib/portal/problem-catalogue";
 import { replayMs, toLastFailure, toLastIntentKind, toOpenIntent } from "./last-intent";
 
 const intent = { key: "k1", fingerprint: "f1", pressedMs: 1000, name: "wave" };
-const kind = toLastIntentKind(
-  { key: "last", area: "device" },
-  z.object({ name: z.string() }),
-  z.object({ jobId: z.string() }),
+const kind = toLastIntentKind({ key: "last", area: "device" }, { name: isText }, (value) =>
+  pickShape(value, { jobId: isText }),
 );
 const read = (value: unknown) => kind.parse(JSON.stringify(value));
 

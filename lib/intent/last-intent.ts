@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
-import { type DeviceAddress, type DeviceKind, parseBy } from "@/lib/device/store";
+import type { DeviceAddress, DeviceKind } from "@/lib/device/store";
+import { isNumber, isText, pickShape, type Shape } from "@/lib/portal/json-shape";
 import { isAnswerLost, mayHaveArrived } from "@/lib/portal/may-have-arrived";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import type { Intent } from "./intent";
@@ -15,24 +15,32 @@ export type LastIntent<Input, Result> =
 /** How long the portal answers the same key with the first answer (decision 6). */
 export const replayMs = 600_000;
 
-/** The device's entry of it; `input` and `result` are the schemas of what a form adds. */
+const baseShape = {
+  key: (value: unknown) => isText(value) && value !== "" && (value as string).length <= 255,
+  fingerprint: isText,
+  pressedMs: isNumber,
+};
+
+/** The device's entry of it: `input` is the shape of what a form adds, `toResult` reads a result and gives undefined for none. */
 export function toLastIntentKind<Input, Result>(
   address: DeviceAddress,
-  input: z.ZodMiniType<Input>,
-  result: z.ZodMiniType<Result>,
+  input: Shape<Input>,
+  toResult: (value: unknown) => Result | undefined,
 ): DeviceKind<LastIntent<Input, Result> | null> {
-  const base = z.object({
-    key: z.string().check(z.minLength(1), z.maxLength(255)),
-    fingerprint: z.string(),
-    pressedMs: z.number(),
-  });
-  const intent = z.intersection(base, input);
-  const schema = z.union([
-    z.object({ intent, outcome: z.enum(["sending", "lost", "unknown"]) }),
-    z.object({ intent, outcome: z.literal("accepted"), result }),
-  ]);
-  return { ...address, empty: null, parse: parseBy(schema) };
+  const parse = (text: string): LastIntent<Input, Result> | null => {
+    const last = JSON.parse(text);
+    const intent = pickShape(last?.intent, { ...baseShape, ...input } as Shape<Intent<Input>>);
+    if (!intent) return null;
+    const { outcome } = last;
+    if (outcome === "sending" || outcome === "lost" || outcome === "unknown") return { intent, outcome };
+    const result = outcome === "accepted" ? toResult(last.result) : undefined;
+    return result === undefined ? null : { intent, outcome: "accepted", result };
+  };
+  return { ...address, empty: null, parse };
 }
+
+/** For a form whose result isn't remembered. */
+export const toNoResult = (value: unknown): null | undefined => (value === null ? null : undefined);
 
 /** What is remembered after a failure: nothing where it is certain that nothing was done. */
 export function toLastFailure<Input>(

@@ -1,17 +1,17 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import * as z from "zod/mini";
 import { makeDeviceStore } from "@/lib/device/store";
+import { isText, pickShape } from "@/lib/portal/json-shape";
 import { type Problem, ProblemError } from "@/lib/portal/problem";
 import type { Intent } from "./intent";
 import { toLastIntentKind } from "./last-intent";
 import { toLeftProblems, useIntentRun } from "./use-intent-run";
 
 type Marks = { name: string };
-const kind = toLastIntentKind(
+const kind = toLastIntentKind<Marks, { id: string }>(
   { key: "last", area: "device" },
-  z.object({ name: z.string() }),
-  z.object({ id: z.string() }),
+  { name: isText },
+  (value) => pickShape<{ id: string }>(value, { id: isText }),
 );
 const stateProblem = (slug: string): Problem => ({
   type: `/problems/${slug}`,

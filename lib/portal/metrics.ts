@@ -82,13 +82,13 @@ const readMetrics = () =>
       }),
       deliveries: new Counter({
         name: "portal_webhook_deliveries_total",
-        help: "Webhooks by outcome: delivered, failed (sent again later), expired, stopped (410), dropped (outbox full).",
+        help: "Webhooks and mails by outcome: delivered, failed (sent again later), expired, stopped (410), dropped (outbox full).",
         labelNames: ["outcome"],
         registers: [registry],
       }),
       outbox: new Gauge({
         name: "portal_webhook_outbox",
-        help: "Webhooks that wait to be delivered, of all processes.",
+        help: "Webhooks and announcements that wait to be delivered, of all processes.",
         registers: [registry],
       }),
       clockLead: new Gauge({
@@ -136,12 +136,12 @@ export function recordUnkeptEnd(): void {
   readMetrics().unkeptEnds.inc();
 }
 
-/** Counts attempts to deliver webhooks, or events that won't be delivered. */
+/** Counts attempts to deliver webhooks and mails, or events that won't be delivered. */
 export function recordDeliveries(outcome: string, count = 1): void {
   readMetrics().deliveries.inc({ outcome }, count);
 }
 
-/** Sets how many webhooks wait to be delivered. */
+/** Sets how many webhooks and announcements wait to be delivered. */
 export function recordOutbox(waiting: number): void {
   readMetrics().outbox.set(waiting);
 }

@@ -18,6 +18,8 @@ export type Site = {
   helpDesk: string | null;
   /** The facility's own links. */
   footerLinks: readonly { label: string; uri: string }[];
+  /** Whether announcements are mailed. */
+  canAnnounce: boolean;
   /** The paths of sections that aren't configured. */
   absentSections: readonly string[];
 };
@@ -26,7 +28,7 @@ export type Site = {
 export function readSite(): Site {
   const { facilityName, facilityTimeZone, demo, portalOrigin, ...rest } = readSettings();
   const absentSections = [
-    ...(rest.computeResources === null ? ["/compute", "/plan"] : []),
+    ...(rest.computeResources === null ? ["/compute"] : []),
     ...(rest.thesaurus === null ? ["/thesaurus"] : []),
   ];
   const { accent, signInHelpUrl, signInNote, helpDesk, footerLinks } = rest;
@@ -42,6 +44,7 @@ export function readSite(): Site {
     signInNote,
     helpDesk,
     footerLinks,
+    canAnnounce: rest.announcements !== null,
     absentSections,
   };
 }

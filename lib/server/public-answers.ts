@@ -20,7 +20,7 @@ export function markPageIncomplete(): void {
 
 /** What the shell reads of an address on every page. */
 const shell = ["zone"];
-const timeline = ["zoom", "downtimes", "past"];
+const timeline = ["zoom", "past"];
 const board = ["resources", "theme", "rotate", "wake"];
 
 /**
@@ -48,7 +48,7 @@ export const publicPages: Readonly<Record<string, readonly string[]>> = {
  * is sent in parts, and too long to be kept.
  */
 export const publicReads: Readonly<Record<string, readonly string[]>> = {
-  "/api/board": ["strips"],
+  "/api/board": [],
   "/api/history/strips": ["window"],
   "/api/notes": ["resource"],
   "/api/openapi.json": [],

@@ -1,11 +1,9 @@
-import { minuteMs } from "@/lib/time/duration";
+import { toRingMs } from "@/lib/portal/finding";
 import { parseInstant } from "@/lib/time/zone";
 import type { Session } from "./model";
 
 /** From this point on the shell warns that the session will end. In ms. */
-export const endingSoonMs = 10 * minuteMs;
-/** From this point on the time left stands in the header. In ms. */
-export const endShownMs = 30 * minuteMs;
+export const endingSoonMs = toRingMs("token");
 
 /** Milliseconds to the end of a session; null if its end can't be read. Never negative. */
 export function toRemainingMs(session: Session, now: number): number | null {

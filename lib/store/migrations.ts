@@ -16,6 +16,7 @@ import * as clusterSettings from "./migrations/0013-cluster-settings";
 import * as auditAddress from "./migrations/0014-audit-address";
 import * as ownReadings from "./migrations/0015-own-readings";
 import * as activityInAudit from "./migrations/0016-activity-in-audit";
+import * as noteCourse from "./migrations/0017-note-course";
 
 /**
  * Every migration by its name, in the order of their names. One that a release contained is never edited: databases exist
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0014-audit-address": auditAddress,
   "0015-own-readings": ownReadings,
   "0016-activity-in-audit": activityInAudit,
+  "0017-note-course": noteCourse,
 };

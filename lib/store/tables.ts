@@ -103,6 +103,9 @@ export type Tables = {
     next_update_ms: number | null;
     withdrawn_ms: number | null;
     withdrawn_by: string | null;
+    /** One of lib/notes/course.ts; null: none. */
+    stage: string | null;
+    todo: string | null;
   };
   /** lib/activity/records.ts: a job submitted through the portal, as it was last seen. */
   seen_job: {

@@ -6,6 +6,7 @@ import Database from "libsql";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listActivity } from "@/lib/activity/records";
+import { listNotes } from "@/lib/notes/records";
 import { migrations } from "./migrations";
 import { openStore } from "./open-store";
 import type { Tables } from "./tables";
@@ -36,6 +37,18 @@ describe.each(["sqlite", "postgres"] as const)("a database of the first version,
     return new SqliteDialect({ database: new Database(path.join(stateDir, "portal.db")) });
   };
 
+  /** A new database of the version before a migration. */
+  async function openBefore(migration: string) {
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration));
+    const old = new Kysely<Record<string, Record<string, unknown>>>({ dialect: toDialect() });
+    for (const table of ["kysely_migration", "kysely_migration_lock"])
+      await old.schema.dropTable(table).ifExists().execute();
+    for (const { name } of await old.introspection.getTables()) await old.schema.dropTable(name).execute();
+    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => before } });
+    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    return old;
+  }
+
   it("is updated once, also by two at the same time, and keeps its rows", async () => {
     const old = new Kysely<Tables>({ dialect: toDialect() });
     const first = Object.fromEntries(Object.entries(migrations).slice(0, 1));
@@ -63,13 +76,7 @@ describe.each(["sqlite", "postgres"] as const)("a database of the first version,
   });
 
   it("gives the rows of the audit record what the activity had", async () => {
-    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0016"));
-    const old = new Kysely<Record<string, Record<string, unknown>>>({ dialect: toDialect() });
-    for (const table of ["kysely_migration", "kysely_migration_lock"])
-      await old.schema.dropTable(table).ifExists().execute();
-    for (const { name } of await old.introspection.getTables()) await old.schema.dropTable(name).execute();
-    const migrator = new Migrator({ db: old, provider: { getMigrations: async () => before } });
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    const old = await openBefore("0016");
     const audit = { at_ms: 5, address: "", action: "submit", target: "x", outcome: "done", events: 1 };
     await old
       .insertInto("audit")
@@ -86,6 +93,34 @@ describe.each(["sqlite", "postgres"] as const)("a database of the first version,
     const selection = { owner: "ada", fromMs: 0, staleMs: 0, limit: 10 };
     expect((await listActivity(db, selection)).entries).toMatchObject([
       { requestId: "r1", outcome: "done", resource: "curlew", name: "wave", jobIds: ["85"] },
+    ]);
+    await close();
+  });
+
+  it("keeps notes, and takes those that an earlier version beside this one writes and withdraws", async () => {
+    const old = await openBefore("0017");
+    const note = { resource: "curlew", text: "Fan failed.", author: "ada", written_ms: 5 };
+    await old
+      .insertInto("note")
+      .values({ ...note, id: "a" })
+      .execute();
+    await old.destroy();
+
+    const { db, close } = await openStore({ stateDir, databaseUrl: server?.url ?? null });
+    await db
+      .insertInto("note")
+      .values({ ...note, id: "b", todo: "Wait", stage: "watching" })
+      .execute();
+    const beside = db as unknown as typeof old;
+    await beside
+      .insertInto("note")
+      .values({ ...note, id: "c" })
+      .execute();
+    await beside.updateTable("note").set({ text: "", withdrawn_ms: 6 }).where("id", "=", "b").execute();
+    expect(await listNotes(db, 0, 10, undefined, 10)).toMatchObject([
+      { id: "a", text: "Fan failed.", stage: null, todo: null },
+      { id: "b", text: "", stage: "watching", todo: null },
+      { id: "c", text: "Fan failed.", stage: null, todo: null },
     ]);
     await close();
   });

@@ -5,7 +5,6 @@ import { at, downtimeList, noon, resourceList, sampleResource } from "@/lib/stat
 import {
   listUnchecked,
   type PartStanding,
-  toCommonAge,
   toDowntimesStanding,
   toJobParts,
   toPartStanding,
@@ -60,17 +59,4 @@ it.each<[string, Parameters<typeof toPartStanding>[0], PartStanding]>([
   ["recent, and failed since", { asOfMs: noon, problem: failed }, "unknown"],
 ])("reading: %s", (_, reading, expected) => {
   expect(toPartStanding(reading, noon)).toBe(expected);
-});
-
-const read = (seconds: number | null, problem = false) => ({
-  asOfMs: seconds === null ? null : seconds * 1000,
-  problem: problem ? stateProblem("facility-failed", "out of order") : null,
-});
-
-it.each([
-  ["what wasn’t read yet", [read(null)], null],
-  ["readings within two minutes: the oldest", [read(130), read(10), read(null)], 10_000],
-  ["an older one", [read(131), read(10)], null],
-])("toCommonAge of %s", (_, readings, expected) => {
-  expect(toCommonAge(readings)?.asOfMs ?? null).toBe(expected);
 });

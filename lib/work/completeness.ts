@@ -1,3 +1,4 @@
+import type { ClusterList } from "@/lib/clusters/model";
 import type { Problem } from "@/lib/portal/problem";
 import { toDataAge } from "@/lib/status/data-age";
 import { areDowntimesAwaited, type DowntimeLists, type Overview } from "@/lib/status/situation";
@@ -31,6 +32,15 @@ export function toPartStanding({ asOfMs, problem }: Reading, now: number): PartS
   const isKnown = asOfMs !== null;
   if (problem !== null && !isAwaited(isKnown, problem)) return "unknown";
   return isKnown && now - asOfMs <= currentMs ? "current" : "awaited";
+}
+
+/** Where the clusters stand: unknown also where a family couldn't be read, or is read on demand. */
+export function toClustersStanding(
+  clusters: Reading & { isOnDemand: boolean; data: ClusterList | undefined },
+  now: number,
+): PartStanding {
+  const areRead = clusters.data?.families.every(({ problem }) => problem === null) ?? true;
+  return clusters.isOnDemand || !areRead ? "unknown" : toPartStanding(clusters, now);
 }
 
 const toStanding = (isFresh: boolean, isOnWay: boolean): PartStanding =>
@@ -77,14 +87,3 @@ const isStatusKnown = (name: string, { situations }: Overview): boolean =>
 
 /** When something was read (epoch ms; null: not yet), and why not since. */
 type Reading = { asOfMs: number | null; problem: Problem | null };
-
-/**
- * One age for all of these readings: the oldest, if they are within two minutes of each other. Null if one of them has failed
- * or is older: then each says its own. What wasn't read has no age.
- */
-export function toCommonAge(readings: readonly Reading[]): Reading | null {
-  const known = readings.flatMap(({ asOfMs }) => asOfMs ?? []);
-  if (known.length === 0 || readings.some(({ problem }) => problem !== null)) return null;
-  const oldestMs = Math.min(...known);
-  return Math.max(...known) - oldestMs <= 2 * minuteMs ? { asOfMs: oldestMs, problem: null } : null;
-}

@@ -20,13 +20,13 @@ const say = (downtimes: WorkDowntime[], machine: MachineWork = sampleMachine([lo
 describe("listHits", () => {
   it("has what overlaps or follows at once as one, with each job once", () => {
     expect(say([downtime(25, 29), downtime(27, 31), downtime(31, 33), downtime(50, 51)])).toEqual([
-      "Downtime tomorrow 13:00–21:00 hits 1 job",
-      "Downtime Mon 23 Nov, 14:00–15:00 hits 1 job",
+      "Downtime hits 1 job from tomorrow 13:00",
+      "Downtime hits 1 job from Mon 23 Nov, 14:00",
     ]);
   });
 
   it.each<[string, WorkDowntime[], string]>([
-    ["one in effect", [downtime(-1, 6, { isInEffect: true })], "Downtime until today 18:00 hits 1 job"],
+    ["one in effect", [downtime(-1, 6, { isInEffect: true })], "Downtime hits 1 job until today 18:00"],
   ])("says %s", (_, downtimes, said) => expect(say(downtimes)).toEqual([said]));
 
   it("has what the server counted where the jobs that were sent are a part", () => {
@@ -42,7 +42,7 @@ describe("listHits", () => {
       waiting: 0,
     };
     expect(say([downtime(1, 2)], sampleMachine([], { counts, impacts: [impact] }))).toEqual([
-      "Downtime today 13:00–14:00 hits at least 70 jobs",
+      "Downtime hits at least 70 jobs from today 13:00",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { groupBy } from "@/lib/status/group-by";
 import type { Overview } from "@/lib/status/situation";
 import { minuteMs } from "@/lib/time/duration";
-import { formatNear, formatNearSpan, parseInstant } from "@/lib/time/zone";
+import { formatNear, parseInstant } from "@/lib/time/zone";
 import { countMet, listWorkDowntimes, toCurrentImpacts, type WorkDowntime } from "./impact";
 import { isCut } from "./job-stage";
 import type { MachineWork } from "./model";
@@ -77,7 +77,7 @@ const isWithin = (ms: number, { startMs, endMs }: Stretch) =>
 export const findHit = (hits: readonly DowntimeHit[]): DowntimeHit | undefined =>
   hits.find(({ jobs }) => jobs > 0) ?? hits[0];
 
-/** A stretch in one line: `Downtime tomorrow 13:00–21:00 hits 6 jobs`. The page names the zone. */
+/** A stretch in one line: `Downtime hits 6 jobs from tomorrow 13:00`. The page names the zone. */
 export function sayHit(hit: DowntimeHit, zone: string, now: number): string {
   const when = sayWhen(hit, zone, now);
   return hit.jobs > 0
@@ -86,7 +86,6 @@ export function sayHit(hit: DowntimeHit, zone: string, now: number): string {
 }
 
 function sayWhen({ isInEffect, startMs, endMs }: Stretch, zone: string, now: number): string {
-  if (isInEffect) return endMs === null ? words.untilUnknown : words.until(formatNear(endMs, zone, now));
-  if (endMs === null) return words.fromOn(formatNear(startMs, zone, now));
-  return formatNearSpan(startMs, endMs, zone, now);
+  if (!isInEffect) return words.from(formatNear(startMs, zone, now));
+  return endMs === null ? words.untilUnknown : words.until(formatNear(endMs, zone, now));
 }

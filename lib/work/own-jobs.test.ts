@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleJob } from "@/lib/compute/testing/samples";
 import { at, noon } from "@/lib/status/testing/samples";
-import { mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
+import { findNextStart, mostOwnJobs, pickOwnJobs, pickShortList } from "./own-jobs";
 import { sampleWorkJob } from "./testing/samples";
 
 const isAda = (user: string | null) => user === "ada";
@@ -70,4 +70,13 @@ describe("pickShortList", () => {
     expect(count(make("RUNNING", 1), make("PENDING", 1))).toEqual([1, 1, 0]);
     expect(pickShortList([])).toEqual([]);
   });
+});
+
+it("finds the next estimated start that lies ahead, of jobs that wait", () => {
+  const planned = (hours: number, changes = {}) =>
+    sampleWorkJob({ startAt: at(hours), isStartForecast: true, ...changes });
+  const passed = [planned(-1), planned(1, { state: "RUNNING", states: ["RUNNING"] })];
+  const begun = sampleWorkJob({ startAt: at(1), isStartForecast: false });
+  expect(findNextStart([...passed, planned(3), planned(2), begun], noon)).toBe(Date.parse(at(2)));
+  expect(findNextStart([...passed, begun], noon)).toBeNull();
 });

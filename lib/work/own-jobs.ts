@@ -107,6 +107,15 @@ export function addPlacements(jobs: readonly WorkJob[], all: readonly Job[]): Wo
 export const pickWaiting = (jobs: readonly WorkJob[]): string[] =>
   jobs.flatMap((job) => (toJobStage(job) === "pending" ? job.id : [])).slice(0, 8);
 
+/** When the first of the waiting jobs is estimated to start, in epoch ms; null: without an estimate that lies ahead. */
+export function findNextStart(jobs: readonly WorkJob[], now: number): number | null {
+  const starts = jobs.flatMap((job) => {
+    const startMs = toJobStage(job) === "pending" && job.isStartForecast ? parseInstant(job.startAt) : null;
+    return startMs !== null && startMs > now ? startMs : [];
+  });
+  return starts.length > 0 ? Math.min(...starts) : null;
+}
+
 /** How many jobs of each stage a short list has room for; room that one doesn't need goes to the others. */
 const shares: Record<JobStage, number> = { running: 4, pending: 2, ended: 2 };
 

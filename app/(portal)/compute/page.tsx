@@ -1,52 +1,47 @@
-import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { ComputeMachines } from "@/components/compute/compute-machines";
+import { ComputeScreen } from "@/components/compute/plan/compute-screen";
+import { PageHead } from "@/components/shell/frame/page-head";
 import { NotConfigured } from "@/components/shell/reading/not-configured";
 import { ResourceStatusLine } from "@/components/status/resource-status-line";
 import { StatusBoundary } from "@/components/status/status-boundary";
-import { prefetchOccupancies, prefetchPings } from "@/lib/compute/prefetch";
-import { readComputeResources } from "@/lib/compute/upstream";
+import { Notice } from "@/components/ui/notice";
+import { readComputeResources, whyUnsupported } from "@/lib/compute/upstream";
 import * as words from "@/lib/compute/words";
 import { requireSession } from "@/lib/session/require-session";
+import { toPathWithQuery } from "@/lib/session/sign-in/next-path";
 import { prefetchOverview } from "@/lib/status/prefetch";
 
 export const metadata: Metadata = { title: words.compute };
 
-/** The compute resources, each with its status, its health, and how much of it is in use. */
-export default async function ComputePage() {
+/** All machines, each with its status, and where a job fits now. What the schedulers report is loaded by the browser, machine by machine. */
+export default async function ComputePage({ searchParams }: PageProps<"/compute">) {
   await connection();
-  const { resources } = readComputeResources();
-  const signedIn = resources === null ? null : await requireSession("/compute");
-  if (resources === null || signedIn === null)
+  const { resources, unsupported } = readComputeResources();
+  if (resources === null)
     return (
-      <div className="grid gap-3">
-        <h1 className="font-semibold text-xl">{words.compute}</h1>
-        <NotConfigured title={words.notConfigured} setting="COMPUTE_RESOURCES">
-          {words.setTheSetting}
-        </NotConfigured>
-      </div>
+      <NotConfigured heading={words.compute} title={words.notConfigured} setting="COMPUTE_RESOURCES">
+        {words.setTheSetting}
+      </NotConfigured>
     );
-  const places = resources.map(({ name }) => ({ resource: name }));
-  const [pings, occupancies, status] = await Promise.all([
-    prefetchPings(places, signedIn),
-    prefetchOccupancies(places, signedIn),
-    prefetchOverview(),
-  ]);
+  await requireSession(toPathWithQuery("/compute", await searchParams));
   return (
-    <HydrationBoundary state={pings.state}>
-      <HydrationBoundary state={occupancies.state}>
-        <StatusBoundary state={status}>
-          <ComputeMachines
-            machines={resources.map((resource) => ({
-              resource,
-              status: <ResourceStatusLine resource={resource.name} />,
-            }))}
-            prefetchReport={pings.prefetchReport}
-            occupancyReport={occupancies.prefetchReport}
-          />
-        </StatusBoundary>
-      </HydrationBoundary>
-    </HydrationBoundary>
+    <StatusBoundary state={await prefetchOverview()}>
+      {resources.length > 0 ? (
+        <ComputeScreen
+          machines={resources.map(({ name }) => ({
+            name,
+            status: <ResourceStatusLine resource={name} />,
+          }))}
+        />
+      ) : (
+        <PageHead title={words.compute} />
+      )}
+      {unsupported.map(({ name }) => (
+        <Notice key={name} tone="info" title={words.unsupportedTitle(name)} className="mt-3">
+          <p>{whyUnsupported(name)}</p>
+        </Notice>
+      ))}
+    </StatusBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { DoItInCode } from "@/components/code/do-it-in-code";
 import { StatusBoundary } from "@/components/status/status-boundary";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { readPastSoon, readStripsSoon } from "@/lib/history/view/read-history-view";
+import { readOpenSoon, readPastSoon, readStripsSoon } from "@/lib/history/view/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { isOperator } from "@/lib/session/operator";
 import { readSession } from "@/lib/session/session";
@@ -22,12 +22,13 @@ type Props = { searchParams: Promise<SentParameters> };
 /** The status of all resources, with the notes on them and what was recorded of them. Needs no session. */
 export default async function StatusPage({ searchParams }: Props) {
   const { past: back } = parseTimelineChoice(await readAddress(searchParams));
-  const [state, notes, session, strips, past] = await Promise.all([
+  const [state, notes, session, strips, past, outages] = await Promise.all([
     prefetchOverview(),
     prefetchNotes(),
     headers().then(readSession),
     readStripsSoon("90d"),
     readPastSoon(back, null),
+    readOpenSoon(),
   ]);
   return (
     <StatusBoundary state={state}>
@@ -36,17 +37,20 @@ export default async function StatusPage({ searchParams }: Props) {
         <StatusScreen
           strips={strips}
           past={past}
+          outages={outages ?? []}
           computeNames={listComputeNames()}
           isOperator={isOperator(session)}
-        />
-        <DoItInCode
-          offers={[
-            [
-              { operation: "status.list", input: {} },
-              { operation: "status.downtimes.in-effect", input: {} },
-              { operation: "status.downtimes.upcoming", input: {} },
-            ],
-          ]}
+          code={
+            <DoItInCode
+              offers={[
+                [
+                  { operation: "status.list", input: {} },
+                  { operation: "status.downtimes.in-effect", input: {} },
+                  { operation: "status.downtimes.upcoming", input: {} },
+                ],
+              ]}
+            />
+          }
         />
       </HydrationBoundary>
     </StatusBoundary>

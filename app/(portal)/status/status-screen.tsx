@@ -1,9 +1,9 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps, PointerEvent } from "react";
 import { countPassedUnits } from "@/components/history/count-passed-units";
 import { BarNote, ResourceBar } from "@/components/history/resource-bar";
-import { useStrips } from "@/components/history/use-strips";
 import { DowntimeNotes } from "@/components/notes/downtime-notes";
 import { NoteFault } from "@/components/notes/note-fault";
 import { ResourceNote } from "@/components/notes/resource-note";
@@ -13,10 +13,10 @@ import { StatusOverview } from "@/components/status/status-overview";
 import { useImpactSlot } from "@/components/work/downtime-impact";
 import { toHistoryAddress } from "@/lib/history/history-parameters";
 import type { HistoryStrips } from "@/lib/history/model";
+import { stripsQuery } from "@/lib/history/operations";
 import * as historyWords from "@/lib/history/words";
 import { listDowntimeNotes, listNotesOf } from "@/lib/notes/current-notes";
-import { listInEffectIds } from "@/lib/status/situation";
-import { minuteMs } from "@/lib/time/duration";
+import { listInEffectIds, type PhasedDowntime } from "@/lib/status/situation";
 import { useNow } from "@/lib/time/ticker";
 import { formatDayName } from "@/lib/time/zone-days";
 
@@ -25,12 +25,10 @@ type Props = Omit<ComponentProps<typeof StatusOverview>, "renderHistory" | "hist
   isOperator: boolean;
 };
 
-/**
- * The overview with the notes on each resource and its last 90 days. A day's bar changes slowly, so it is read again four
- * times an hour.
- */
+/** The overview with the notes on each resource and its last 90 days. */
 export function StatusScreen({ strips: initial, isOperator, ...overview }: Props) {
-  const strips = useStrips("90d", initial, 15 * minuteMs);
+  const { data, error } = useQuery({ ...stripsQuery(), initialData: initial ?? undefined });
+  const strips = data ?? (error ? null : undefined);
   const { notes, fault } = useNotes();
   const nowMs = useNow(useTime().renderedAtMs, 10_000);
   return (
@@ -47,18 +45,31 @@ export function StatusScreen({ strips: initial, isOperator, ...overview }: Props
             nowMs={nowMs}
           />
         ),
-        ofDowntime: (listedId, name) => (
-          <DowntimeNotes
-            resource={name}
-            listedId={listedId}
-            notes={listDowntimeNotes(notes, listedId)}
-            isOperator={isOperator}
-            nowMs={nowMs}
-          />
+        ofDowntime: (downtime) => (
+          <NotesOfDowntime downtime={downtime} notes={notes} isOperator={isOperator} nowMs={nowMs} />
         ),
         ofPage: <NoteFault fault={fault} />,
         impactOf: useImpactSlot(overview.computeNames),
       }}
+    />
+  );
+}
+
+type NotesOfDowntimeProps = Pick<ComponentProps<typeof DowntimeNotes>, "isOperator" | "nowMs"> & {
+  downtime: PhasedDowntime;
+  notes: Parameters<typeof listDowntimeNotes>[0];
+};
+
+/** The notes on a downtime, and on those that it was joined from. */
+export function NotesOfDowntime({ downtime, notes, ...rest }: NotesOfDowntimeProps) {
+  const { id, downtime: listed } = downtime.entry;
+  const ids = (downtime.parts ?? [downtime]).map(({ entry }) => entry.id);
+  return (
+    <DowntimeNotes
+      {...rest}
+      resource={listed.resourceName}
+      listedId={id}
+      notes={ids.flatMap((one) => listDowntimeNotes(notes, one))}
     />
   );
 }
@@ -72,7 +83,7 @@ function DayBar(props: Omit<ComponentProps<typeof ResourceBar>, "zone">) {
   const { zone, facilityZone } = useTime();
   const aim = ({ currentTarget, clientX }: PointerEvent<HTMLAnchorElement>) => {
     if (!strips) return;
-    const { left, width } = currentTarget.getBoundingClientRect();
+    const { left, width } = (currentTarget.querySelector("svg") ?? currentTarget).getBoundingClientRect();
     const day = toDayAt(strips, (clientX - left) / width, facilityZone, nowMs);
     currentTarget.href = toHistoryAddress({ resource, day });
   };

@@ -1,18 +1,24 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatZone, parseInstant } from "@/lib/time/zone";
+import { SegmentedLinks } from "@/components/ui/segmented-links";
+import { changeAddress } from "@/lib/address/change-address";
+import type { Session } from "@/lib/session/model";
+import { toRemainingMs } from "@/lib/session/time-left";
+import { formatCountdown } from "@/lib/time/duration";
+import { useTicked } from "@/lib/time/ticker";
+import { formatZone, parseInstant, zoneChoices } from "@/lib/time/zone";
 import { showKeys } from "../actions/show-keys";
 import { useSession } from "../session/session-context";
-import { SessionEndsSoon, SessionTimeLeft } from "../session/session-time-left";
 import { useLeave } from "../session/use-leave";
+import * as sessionWords from "../session/words";
 import { Instant } from "../time/instant";
 import { useTime } from "../time/time-provider";
-import { ZoneSwitch } from "../time/zone-switch";
+import * as timeWords from "../time/words";
 import { useHydrated } from "../use-hydrated";
 import { useStatedParameters } from "./stated-parameters";
 import type { Theme } from "./theme";
@@ -44,7 +50,6 @@ export function AccountMenu({ theme }: { theme: Theme }) {
   const user = session ? (session.username ?? words.userUnknown) : "";
   return (
     <>
-      {session ? <SessionEndsSoon session={session} /> : null}
       <button
         type="button"
         popoverTarget={id}
@@ -74,7 +79,7 @@ export function AccountMenu({ theme }: { theme: Theme }) {
               {session.securityEnclave ? <Fact name={words.enclave}>{session.securityEnclave}</Fact> : null}
               <Fact name={words.session}>
                 <Instant ms={parseInstant(session.endsAt)} style="near" />{" "}
-                <SessionTimeLeft session={session} lead={words.inTime} className="text-ink-muted" />
+                <SessionTimeLeft session={session} />
               </Fact>
             </dl>
           </div>
@@ -154,3 +159,40 @@ function SignOut() {
 
 const person = "M8 2.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M2.8 13.8c.4-2.6 2.5-4 5.2-4s4.8 1.4 5.2 4";
 const sliders = "M2 4.5h12M2 11.5h12M10.5 2.5v4M5.5 9.5v4";
+
+/** The time left in a session, changing by the minute, in the last hour by the second. Not read out automatically. */
+export function SessionTimeLeft({ session }: { session: Session }) {
+  const { renderedAtMs } = useTime();
+  const text = useTicked(renderedAtMs, (nowMs) => {
+    const remainingMs = toRemainingMs(session, nowMs);
+    return remainingMs === null ? null : formatCountdown(remainingMs);
+  });
+  if (text === null) return null;
+  return (
+    <span
+      role="timer"
+      aria-label={sessionWords.sessionTimeLeft}
+      title={sessionWords.sessionTimeLeft}
+      className="whitespace-nowrap text-ink-muted tabular-nums"
+    >
+      {sessionWords.inTime} {text}
+    </span>
+  );
+}
+
+/**
+ * Switches between the facility's time zone, UTC and the reader's own, on all pages. The zone itself is named
+ * beside each time.
+ */
+function ZoneSwitch() {
+  const { choice, kept, setChoice } = useTime();
+  const path = usePathname();
+  const parameters = useSearchParams();
+  const segments = zoneChoices.map((value) => {
+    const href = changeAddress(path, parameters, { zone: value === kept ? null : value });
+    return { value, label: timeWords.zones[value], href };
+  });
+  return (
+    <SegmentedLinks label={timeWords.timeZone} segments={segments} current={choice} onSelect={setChoice} />
+  );
+}

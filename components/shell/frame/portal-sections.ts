@@ -10,7 +10,6 @@ const portalSections: readonly PortalSection[] = [
   { href: "/status", name: words.status },
   { href: "/history", name: words.history },
   { href: "/compute", name: words.compute, action: "compute.read" },
-  { href: "/plan", name: words.plan, action: "compute.read" },
   { href: "/clusters", name: words.clusters, action: "streaming" },
   { href: "/thesaurus", name: words.thesaurus },
   { href: "/board", name: words.wallBoard, leaves: true },

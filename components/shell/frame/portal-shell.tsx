@@ -3,11 +3,9 @@ import type { ReactNode } from "react";
 import { MountAgain } from "@/components/ui/mount-again";
 import { ShareTextures } from "@/components/ui/share-bar";
 import type { Site } from "@/lib/portal/site";
-import { RefreshFaultsPlace } from "../reading/refresh-faults-place";
+import { RefreshStrip } from "../reading/refresh-strip";
 import { SessionEnding, SessionRemark, SignInLink } from "../session/signed-in-slots";
-import { ZoneRemark } from "../time/zone-switch";
 import { AccountMenu } from "./account-menu";
-import { CopyLink } from "./copy-link";
 import { MainNavigation } from "./main-navigation";
 import { type FooterSite, PortalFooter } from "./portal-footer";
 import { DemoTag, FacilityLogo, isNameLogo, PortalMark } from "./portal-name";
@@ -18,7 +16,7 @@ import * as words from "./words";
 type PortalShellProps = {
   site: Pick<Site, "demo" | "absentSections" | "logo"> & FooterSite;
   theme: Theme;
-  /** Buttons of features: what finds things, before the link to copy, and what reports, behind it. */
+  /** Buttons of features: what finds things, and what reports. */
   finding?: ReactNode;
   reporting?: ReactNode;
   children: ReactNode;
@@ -50,7 +48,6 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
         <div className="flex items-center sm:gap-1.5 [&>button]:size-8 [&>button]:border-transparent [&>span>button]:size-8 [&>span>button]:border-transparent short:[&>button]:size-7 short:[&>span>button]:size-7">
           <MountAgain>
             {finding}
-            <CopyLink />
             {reporting}
             <SignInLink />
             <AccountMenu theme={theme} />
@@ -59,8 +56,7 @@ export function PortalShell({ site, theme, finding, reporting, children }: Porta
       </header>
       <PrintHead facilityName={facilityName} />
       <SessionRemark />
-      <ZoneRemark />
-      <RefreshFaultsPlace />
+      <RefreshStrip />
       <main
         id="content"
         tabIndex={-1}

@@ -4,7 +4,6 @@ export const overview = "Overview";
 export const status = "Status";
 export const history = "History";
 export const compute = "Compute";
-export const plan = "Plan";
 export const clusters = "Clusters";
 export const activity = "Activity";
 export const token = "Token";
@@ -31,7 +30,6 @@ export const project = "Project";
 export const enclave = "Enclave";
 export const session = "Signed in until";
 export const userUnknown = "user unknown";
-export const inTime = "in";
 export const timeZone = "Time zone";
 export const tooOld =
   "This browser is too old for the portal, or its styles didn't load: the page shows what was known when it was sent.";
@@ -42,9 +40,10 @@ export const signOutFailed = "Not signed out: the portal didn't respond.";
 export const theme = "Theme";
 export const themes = { light: "Light", dark: "Dark", system: "System" } as const;
 
-// A page as a link, and on paper.
+// A page’s menu, its link, and it on paper.
+export const more = "More";
 export const copyLink = "Copy link";
-export const linkToCopy = "Select this link and copy it";
+export const linkToCopy = "Copy this link:";
 export const printed = "Printed";
 
 // An address that leads nowhere.

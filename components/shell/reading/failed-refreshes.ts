@@ -8,7 +8,7 @@ import { isSameCause } from "./problem-view";
 type FailedRefresh = { what: string; problem: Problem; retry: () => void };
 
 /** Failed refreshes with one cause, shown as one notice. `whats` are the sections. */
-export type RefreshFault = { whats: string[]; problem: Problem; retry: () => void };
+type RefreshFault = { whats: string[]; problem: Problem; retry: () => void };
 
 const failed = new Map<string, FailedRefresh>();
 const listeners = new Set<() => void>();

@@ -1,10 +1,16 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import type { Problem } from "@/lib/portal/problem";
-import { ProblemDetails } from "./problem-details";
-import { type ProblemView, toLine, toProblemView } from "./problem-view";
-import { RetryLine } from "./retry-line";
+import { now } from "@/lib/time/clock";
+import { formatCountdown } from "@/lib/time/duration";
+import { watchTicks } from "@/lib/time/ticker";
+import { useSite } from "../site-context";
+import { type ProblemView, toProblemView } from "./problem-view";
 import * as words from "./words";
 
 type ProblemNoticeProps = {
@@ -43,7 +49,7 @@ export function ProblemNotice(props: ProblemNoticeProps) {
       {view.fieldErrors.length > 0 ? (
         <ul className="list-disc pl-5">
           {view.fieldErrors.map(({ path, message }) => (
-            <li key={toLine({ path, message })}>
+            <li key={`${path}: ${message}`}>
               {path ? <code className="font-mono text-sm">{path}</code> : null}
               {path && message ? ": " : null}
               {message}
@@ -81,5 +87,86 @@ function Said({ view, compact }: { view: ProblemView; compact: boolean }) {
         {view.said}
       </blockquote>
     </figure>
+  );
+}
+
+/** Counts down the pause (ms) that the other side requested, from when the notice appeared. */
+function RetryLine({ afterMs }: { afterMs: number }) {
+  // The server's HTML shows the whole pause; the browser starts to count once the page works.
+  const [sinceMs] = useState(() => Math.floor(now() / 1000) * 1000);
+  const leftMs = useSyncExternalStore(
+    watchTicks,
+    () => Math.max(0, sinceMs + afterMs - Math.floor(now() / 1000) * 1000),
+    () => afterMs,
+  );
+  return (
+    <p className="tabular-nums">{leftMs > 0 ? words.retryIn(formatCountdown(leftMs)) : words.canRetry}</p>
+  );
+}
+
+type ProblemDetailsProps = {
+  view: ProblemView;
+  /** True if the line of advice isn't shown elsewhere. */
+  withAdvice?: boolean;
+  /** What is shown while it is folded. */
+  summary?: ReactNode;
+};
+
+/** The folded rest of a failure: its meaning, the facility's own status, the request ID, the help desk, a link to its page. */
+export function ProblemDetails({ view, withAdvice = false, summary = words.details }: ProblemDetailsProps) {
+  const { explanation, advice, upstreamStatus, requestId, href } = view;
+  return (
+    <Disclosure summary={summary} className="min-w-0 grow basis-48">
+      <div className="grid gap-1 pb-1 text-sm">
+        {explanation ? <p>{explanation}</p> : null}
+        {withAdvice ? <p>{advice}</p> : null}
+        {upstreamStatus ? <p className="text-ink-muted">{words.facilityStatus(upstreamStatus)}</p> : null}
+        {requestId ? (
+          <p className="flex flex-wrap items-center gap-x-2 text-ink-muted">
+            <span>
+              {words.requestId} <code className="wrap-anywhere font-mono text-ink">{requestId}</code>
+            </span>
+            <CopyButton text={requestId} label={words.copyRequestId} />
+            <HelpDeskLink requestId={requestId} />
+          </p>
+        ) : (
+          <HelpDeskLink requestId={null} />
+        )}
+        {href ? (
+          <p>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-ink"
+            >
+              {words.aboutProblem}
+              <span className="sr-only"> {words.opensNewTab}</span>
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The link to the help desk beside a request ID, which a mail to it quotes. */
+function HelpDeskLink({ requestId }: { requestId: string | null }) {
+  const address = useSite().helpDesk;
+  if (address === null) return null;
+  const isPage = !address.startsWith("mailto:");
+  const subject =
+    isPage || requestId === null || address.includes("?")
+      ? ""
+      : `?subject=${encodeURIComponent(`${words.requestId} ${requestId}`)}`;
+  return (
+    <a
+      href={address + subject}
+      {...(isPage ? { target: "_blank", rel: "noreferrer" } : {})}
+      className="inline-flex min-h-6 items-center justify-self-start underline underline-offset-2 hover:text-ink"
+    >
+      {words.helpDesk}
+      {isPage ? <span className="sr-only"> {words.opensNewTab}</span> : null}
+    </a>
   );
 }

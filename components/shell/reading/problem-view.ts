@@ -34,48 +34,27 @@ const passing = new Set([
   "portal-unreachable",
 ]);
 
-const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
-const count = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) && value > 0 ? value : null;
-
-/** Converts any problem, including one with missing fields or an unknown slug. Never throws. */
+/** A problem in words. */
 export function toProblemView(problem: Problem): ProblemView {
-  const given: Partial<Record<keyof Problem, unknown>> = problem ?? {};
-  const slug = text(given.type) ? problemSlug({ ...problem, type: text(given.type) }) : "";
-  const title = text(given.title) || words.somethingWrong;
-  const detail = text(given.detail);
-  const happened = text(given.happened);
-  const advice = text(given.todo) || words.usualAdvice;
-  const said = [title, happened, advice].includes(detail) ? "" : detail;
-  const status = count(given.upstreamStatus);
-  const retryAfterSeconds = count(given.retryAfterSeconds);
+  const { type, title, happened, errors = [], instance, upstreamStatus: status = null } = problem;
+  const slug = problemSlug(problem);
+  const advice = problem.todo ?? words.usualAdvice;
+  const said = [title, happened, advice].includes(problem.detail) ? "" : problem.detail;
   const isNamedStatus = status !== null && said === noExplanation(status);
   return {
     title,
     said: said || (happened ? null : words.noDetails),
     isQuote: said !== "" && status !== null && !isNamedStatus,
-    fieldErrors: listFieldErrors(given.errors, said),
+    fieldErrors: errors.filter(({ path, message }) => !(said.includes(path) && said.includes(message))),
     advice,
-    explanation: happened || null,
-    requestId: text(given.instance) || null,
+    explanation: happened ?? null,
+    requestId: instance ?? null,
     upstreamStatus: isNamedStatus ? null : status,
-    retryAfterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000,
-    href: /^\/problems\/[a-z-]+$/.test(text(given.type)) ? `/problems/${slug}` : null,
+    retryAfterMs: problem.retryAfterSeconds ? problem.retryAfterSeconds * 1000 : null,
+    href: type === `/problems/${slug}` ? type : null,
     tone: passing.has(slug) ? "warn" : "down",
   };
 }
-
-function listFieldErrors(value: unknown, said: string): { path: string; message: string }[] {
-  if (!Array.isArray(value)) return [];
-  return value
-    .map((error) => ({ path: text(error?.path), message: text(error?.message) }))
-    .filter(({ path, message }) => path || message)
-    .filter(({ path, message }) => !(said.includes(path) && said.includes(message)))
-    .filter((error, index, all) => index === all.findIndex((other) => toLine(other) === toLine(error)));
-}
-
-/** One field error as a line of text, also used to drop duplicates. */
-export const toLine = ({ path, message }: { path: string; message: string }): string => `${path}: ${message}`;
 
 /** True if two problems have one cause, so that one notice serves both. */
 export const isSameCause = (one: Problem, other: Problem): boolean =>

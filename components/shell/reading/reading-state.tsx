@@ -21,32 +21,38 @@ import * as words from "./words";
 type Aged = Pick<ReadingOnPage<unknown>, "asOfMs" | "problem"> &
   Partial<Pick<ReadingOnPage<unknown>, "isOnDemand" | "isReading" | "retry">>;
 
-/** The time of a reading: quiet while it is fresh, loud after `staleAfterMs` or if the last read failed. */
-export function AsOf({ reading, staleAfterMs = 3 * minuteMs }: { reading: Aged; staleAfterMs?: number }) {
+type AsOfProps = { reading: Aged; staleAfterMs?: number; what?: string };
+
+/**
+ * The age of what is shown, for the right edge: nothing while it is fresh, one line after `staleAfterMs` or if the last read failed.
+ * What loads on demand always has its time, and a button. `what` names it where several ages are.
+ */
+export function AsOf({ reading, staleAfterMs = 3 * minuteMs, what }: AsOfProps) {
   const { zone, renderedAtMs } = useTime();
   const nowMs = useNow(renderedAtMs, 10_000);
-  if (reading.asOfMs === null) return null;
-  const ageMs = Math.max(0, nowMs - reading.asOfMs);
-  const isOld = ageMs > staleAfterMs || reading.problem !== null;
+  const { asOfMs, problem, isOnDemand, isReading, retry } = reading;
+  if (asOfMs === null) return null;
+  const ageMs = Math.max(0, nowMs - asOfMs);
+  const isOld = ageMs > staleAfterMs || problem !== null;
+  if (!isOld && !isOnDemand) return null;
+  const old = isOld && ageMs >= minuteMs ? words.old(formatDuration(ageMs)) : null;
   return (
-    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-1.5">
-      {/* Wide enough for either state, and the time stays where it is, so nothing moves when it turns stale. */}
-      <span
-        className={`inline-flex min-h-5 w-76 max-w-full items-center text-xs ${isOld ? "font-medium text-warn" : "text-ink-muted"}`}
-      >
-        <span>
-          {words.asOf}{" "}
-          <time dateTime={new Date(reading.asOfMs).toISOString()}>
-            <span className="tabular-nums">{formatInstant(reading.asOfMs, zone, "clock")}</span>{" "}
-            {formatZone(reading.asOfMs, zone)}
-          </time>
-          {/* Before the age, whose length changes. */}
-          {isOld ? <StateMark tone="warn" className="ml-1.5 inline-block align-text-bottom" /> : null}
-          {isOld ? words.stale(formatDuration(ageMs)) : ""}
-        </span>
+    <span
+      // At the right edge its beginning moves with its length: as a new element, nothing does. A button in it keeps the focus.
+      key={isOnDemand ? null : old}
+      className={`inline-flex min-w-0 max-w-full flex-wrap items-center gap-1.5 text-xs ${isOld ? "font-medium text-warn" : "text-ink-muted"}`}
+    >
+      {isOld ? <StateMark tone="warn" /> : null}
+      <span>
+        {words.asOf}{" "}
+        <time dateTime={new Date(asOfMs).toISOString()} className="tabular-nums">
+          {formatInstant(asOfMs, zone, "time")} {formatZone(asOfMs, zone)}
+        </time>
+        {old}
+        {what === undefined ? null : words.ofWhat(what)}
       </span>
-      {reading.isOnDemand ? (
-        <Button size="small" onClick={reading.retry} busy={reading.isReading}>
+      {isOnDemand ? (
+        <Button size="small" onClick={retry} busy={isReading ?? false}>
           {words.refresh}
         </Button>
       ) : null}
@@ -87,8 +93,6 @@ export type ReadingOnPage<T> = {
   isReading: boolean;
   /** Not loaded automatically because of a single-use token (isSingleUse); `retry` loads once per call. */
   isOnDemand: boolean;
-  /** False while nothing has been requested for that reason. */
-  isAsked: boolean;
   /** The page's HTML never has it: the browser loads it once the page is shown. */
   isOfBrowser?: boolean;
   retry: () => void;
@@ -125,7 +129,6 @@ export function useReading<T, K extends QueryKey>(
     asOfMs: data === undefined ? null : asOfMs,
     isReading: isHydrated && isFetching,
     isOnDemand,
-    isAsked: !isOnDemand || data !== undefined || error !== null || isFetching,
     isOfBrowser: prefetchReport === null,
     retry: () => void query.refetch(),
   };

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { useTime } from "@/components/shell/time/time-provider";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Problem, problemSlug } from "@/lib/portal/problem";
 import { formatDuration, secondMs } from "@/lib/time/duration";
@@ -29,10 +28,10 @@ export function WaitingNotice({ problem, what, isOfBrowser, onRetry, className }
   );
 }
 
-/** An ordinary first load takes up to this long (ms); only a longer one is an alarm. */
+/** An ordinary first load takes up to this long (ms); a longer one is said in words. */
 const patienceMs = 5 * secondMs;
 
-/** What a first load shows: a skeleton, after five seconds a notice in its place with the time waited. */
+/** What a first load shows: a skeleton, after five seconds grey words in its place with the time waited. */
 function StillReading({ what, isOfBrowser = false, className = "" }: StillReadingProps) {
   const nowMs = useNow(useTime().renderedAtMs);
   const [sinceMs] = useState(nowMs);
@@ -47,9 +46,9 @@ function StillReading({ what, isOfBrowser = false, className = "" }: StillReadin
           <Skeleton label={words.loading(what)} lines={8} />
         </>
       ) : (
-        <Notice tone="warn" role="status" title={words.stillLoading(what)}>
-          <p className="tabular-nums">{words.noResponseYet(formatDuration(waitedMs))}</p>
-        </Notice>
+        <p role="status" className="text-ink-muted tabular-nums">
+          {words.stillLoading(what, formatDuration(waitedMs))}
+        </p>
       )}
     </div>
   );

@@ -1,9 +1,7 @@
 // A failure.
-export const somethingWrong = "Something went wrong";
 export const noDetails = "No details were given.";
 export const usualAdvice = "Retry. If it persists, contact the portal operator.";
 export const saidByFacility = "Response from the facility";
-export const reason = "Reason";
 export const retry = "Retry";
 export const retryIn = (time: string) => `Retry in ${time}`;
 export const canRetry = "You can retry now.";
@@ -23,12 +21,12 @@ export const dismiss = "Dismiss";
 // Data and its age.
 export const asOf = "As of";
 /** Follows the time that the data is of. */
-export const stale = (age: string) => `, stale: ${age} old`;
+export const old = (age: string) => `, ${age} old`;
+export const ofWhat = (what: string) => ` (${what})`;
 export const refresh = "Refresh";
 export const loading = (what: string) => `Loading ${what}…`;
-export const stillLoading = (what: string) => `Still loading ${what}`;
-export const noResponseYet = (time: string) =>
-  `No response yet after ${time}. This page updates when it arrives.`;
+export const stillLoading = (what: string, time: string) =>
+  `Still loading ${what}: no response after ${time}.`;
 export const needsScripts = (what: string) => `Scripts are needed to load ${what}.`;
 export const noScripts = "The response didn't arrive in time for this page. Reload the page to retry.";
 

@@ -7,8 +7,8 @@ import { ofOwner } from "@/lib/device/store";
 import { reportSignInRequired } from "@/lib/portal/sign-in-required";
 import { sampleSession } from "@/lib/session/testing/sample-session";
 import { noticeClockStep, observeServerTime } from "@/lib/time/clock";
+import { SessionTimeLeft } from "../frame/account-menu";
 import { useSession } from "./session-context";
-import { SessionTimeLeft } from "./session-time-left";
 import { SessionEnding } from "./signed-in-slots";
 
 vi.mock("next/navigation", () => ({
@@ -114,7 +114,7 @@ describe("SessionProvider", () => {
     await pass(2000);
     expect(asked).toBeGreaterThan(0);
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(screen.getByRole("timer").textContent).toBe("Session ends in 56 s");
+    expect(screen.getByRole("timer").textContent).toBe("in 56 s");
   });
 
   it("goes on after signing in again, and tells a new user first", async () => {

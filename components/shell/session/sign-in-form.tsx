@@ -74,7 +74,12 @@ export function SignInForm({ onSignedIn, onSubmit, demoTokens = [] }: SignInForm
         className="grid gap-4 noscript:hidden"
       >
         <TokenField ref={field} missing={missing} onKeyDown={submitOnEnter} />
-        <Checkbox label={words.singleUse} hint={words.singleUseHint} ref={singleUse} />
+        <div>
+          <Checkbox label={words.singleUse} ref={singleUse} />
+          <Disclosure summary={words.whatIsSingleUse} className="pl-8 text-ink-muted">
+            <p className="text-sm">{words.singleUseHint}</p>
+          </Disclosure>
+        </div>
         <div>
           <Button
             type="submit"

@@ -72,7 +72,7 @@ export function SignInPanel({ demoTokens, helpUrl, note, identity, problem }: Si
       {identity?.isRequired && identity.person === null ? null : (
         <section
           aria-label={words.signIn}
-          className="border border-line border-t-2 border-t-ink bg-surface p-4 noscript:hidden"
+          className="rounded-md border border-line bg-surface p-4 noscript:hidden"
         >
           {helpUrl ? (
             <p className="mb-3">

@@ -35,10 +35,22 @@ export function SignInLink() {
   );
 }
 
-/** The remark under the header, for sessions that need one. */
+/** What to know about a single-use or unchecked token: a line under the header, and a landmark, as it is outside it. */
 export function SessionRemark() {
   const { session } = useSession();
-  return session ? <SingleUseRemark session={session} /> : null;
+  const remark = session?.oneTimeToken
+    ? words.usedUp
+    : session?.introspected === false
+      ? words.unchecked
+      : "";
+  return remark ? (
+    <aside
+      aria-label={words.aboutToken}
+      className="border-line border-b bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
+    >
+      {remark}
+    </aside>
+  ) : null;
 }
 
 /** Says once, ten minutes before, that the session will end; lies over the page, so that nothing on it moves. */
@@ -91,30 +103,5 @@ function EndingSoon({ session }: { session: Session }) {
         </span>
       ) : null}
     </div>
-  );
-}
-
-/** Returns what to know about a session with a single-use or unchecked token; null for any other session. */
-function toSessionRemark(session: Session): string | null {
-  if (session.oneTimeToken) {
-    return words.usedUp;
-  }
-  if (!session.introspected) {
-    return words.unchecked;
-  }
-  return null;
-}
-
-/** Shows that remark as a line, which is a landmark because it is outside the header. Renders nothing if there is none. */
-function SingleUseRemark({ session }: { session: Session }) {
-  const remark = toSessionRemark(session);
-  if (!remark) return null;
-  return (
-    <aside
-      aria-label={words.aboutToken}
-      className="border-line border-b bg-warn-soft px-3 py-1 text-sm text-warn md:px-6 print:hidden"
-    >
-      {remark}
-    </aside>
   );
 }

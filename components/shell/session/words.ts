@@ -8,6 +8,7 @@ export const removedFromToken = (what: readonly string[]) => `Will be removed: $
 export const showToken = "Show token";
 export const hideToken = "Hide token";
 export const singleUse = "Single-use token (don't check it first)";
+export const whatIsSingleUse = "What is a single-use token?";
 export const singleUseHint =
   "Checking a token can count as its one use. Without the check, the portal doesn't know your user, your project or when the token expires.";
 export const storedSealed =
@@ -47,9 +48,9 @@ export const othersSession = "You can't use this browser's session";
 export const othersSessionDetail =
   "Another person opened it, or this request doesn't say who you are. Sign in with your own token.";
 
-// The session in the header.
+// The session in the account menu, and below the header.
 export const sessionTimeLeft = "Session time left";
-export const sessionEndsIn = "Session ends in";
+export const inTime = "in";
 export const aboutToken = "Your token";
 export const usedUp =
   "This token works only once, and checking it at sign-in may have used it up. If the next request is refused, create a new token and select “Single-use token” when you sign in.";

@@ -6,7 +6,6 @@ export const goTargets: readonly { letter: string; href: string; name: string }[
   { letter: "s", href: "/status", name: words.places.status },
   { letter: "h", href: "/history", name: words.places.history },
   { letter: "c", href: "/compute", name: words.places.compute },
-  { letter: "l", href: "/plan", name: words.places.plan },
   { letter: "k", href: "/clusters", name: words.places.clusters },
   { letter: "a", href: "/activity", name: words.places.activity },
   { letter: "u", href: "/token", name: words.places.token },

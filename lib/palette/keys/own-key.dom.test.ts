@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { isEarlyKey, isPaletteKey, isSingleKey, type Pressed } from "./own-key";
+import { isPaletteKey, isSingleKey, type Pressed } from "./own-key";
 
 const pressed = (key: string, further: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -57,14 +57,4 @@ it.each([
 ])("in %s: %s", (html, isTaken) => {
   document.body.innerHTML = html;
   expect(isSingle("r", { target: document.body.firstElementChild })).toBe(isTaken);
-});
-
-it("keeps every key from the page, except combinations and function keys", () => {
-  for (const key of ["a", " ", "Enter", "Tab", "Backspace", "Escape", "Delete", "Home", "ArrowDown"])
-    expect(isEarlyKey(pressed(key))).toBe(true);
-  for (const name of ["ctrlKey", "metaKey", "altKey"] as const)
-    expect(isEarlyKey(pressed("Enter", { [name]: true }))).toBe(false);
-  expect(isEarlyKey(pressed("F5"))).toBe(false);
-  // Browsers send events without a key when they fill in a form.
-  expect(isEarlyKey(pressed(undefined as unknown as string))).toBe(false);
 });

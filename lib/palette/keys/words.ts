@@ -17,7 +17,6 @@ export const places = {
   status: "Status",
   history: "History",
   compute: "Compute",
-  plan: "Plan",
   clusters: "Clusters",
   activity: "Activity",
   token: "Token",
@@ -34,7 +33,5 @@ export const notSaved = "This browser can’t save the setting. It lasts until y
 export const refreshed = "Refreshed";
 export const notAllRefreshed = "Some data couldn’t be refreshed.";
 export const nothingToSelect = "No row with a checkbox is focused.";
-/** What the palette begins with where several clusters could be meant. */
-export const extendTyped = "Extend ";
 export const nothingToExtend = "No cluster on this page can be extended.";
-export const notLoaded = "Keyboard shortcuts couldn’t be loaded.";
+export const severalToExtend = "Focus the cluster to extend first.";

@@ -18,7 +18,7 @@ function whyNotOpen(reader: Reader, action: Action | null): string | null {
 const actionOf = (href: string): Action | null =>
   href.endsWith("/submit")
     ? "compute.write"
-    : href.startsWith("/compute") || href === "/plan"
+    : href.startsWith("/compute")
       ? "compute.read"
       : href.startsWith("/clusters")
         ? "streaming"

@@ -2,6 +2,7 @@
 export const groupOrder = [
   "named",
   "recent",
+  "now",
   "this-page",
   "actions",
   "jobs",
@@ -14,10 +15,8 @@ export const groupOrder = [
 ] as const;
 export type PaletteGroup = (typeof groupOrder)[number];
 
-/** `open`: a page of this portal. `run`: an act; `staysOpen` if its result is shown in the palette. */
-type PaletteAct =
-  | { kind: "open"; href: string; pageAction?: string }
-  | { kind: "run"; run: () => unknown; staysOpen?: boolean };
+/** `open`: a page of this portal. `run`: an act of the page or the browser; what is written is written on its own page. */
+type PaletteAct = { kind: "open"; href: string } | { kind: "run"; run: () => unknown };
 
 /** One line of the palette. */
 export type PaletteItem = {
@@ -29,8 +28,6 @@ export type PaletteItem = {
   detail: string | null;
   /** Further text to find it by. */
   keywords?: string;
-  /** Only found by a text that begins this verb, or that is exactly this ID: its thing is a line of its own. */
-  asked?: { verb: string; id: string };
   /** Why it can't be chosen, as a sentence. */
   unavailable?: string | null;
   /** The keys that do the same, pressed in turn. */
@@ -40,4 +37,4 @@ export type PaletteItem = {
 
 /** Where an item leads; null for an act. */
 export const toHref = ({ act }: Pick<PaletteItem, "act">): string | null =>
-  act.kind === "open" && act.pageAction === undefined ? act.href : null;
+  act.kind === "open" ? act.href : null;

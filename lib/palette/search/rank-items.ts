@@ -8,7 +8,7 @@ export type Candidate = { item: PaletteItem; label: string; text: string };
 
 const mostOfGroup = 8;
 /** What is shown before anything is typed. */
-const atStart: ReadonlySet<PaletteGroup> = new Set(["recent", "this-page", "pages"]);
+const atStart: ReadonlySet<PaletteGroup> = new Set(["recent", "now", "this-page", "pages"]);
 const mostAtStart = 12;
 
 export const toCandidate = (item: PaletteItem): Candidate => {
@@ -55,19 +55,13 @@ export function rankItems(candidates: readonly Candidate[], typed: string): Rank
 function toScore({ item, label, text }: Candidate, typed: string, parts: readonly string[]): number {
   if (typed === "") return atStart.has(item.group) ? 1 : 0;
   if (item.group === "named") return item.unavailable ? 80 : 90;
-  if (!parts.every((part) => text.includes(part)) || !isAskedFor(item, typed, parts)) return 0;
+  if (!parts.every((part) => text.includes(part))) return 0;
   if (label === typed || label.startsWith(`${typed} `)) return 100;
   if (label.startsWith(typed)) return 70;
   if (isAtWord(label, typed)) return 60;
   if (label.includes(typed)) return 50;
   return parts.every((part) => label.includes(part)) ? 40 : 20;
 }
-
-const shortestVerb = 3;
-const isAskedFor = ({ asked }: PaletteItem, typed: string, parts: readonly string[]): boolean =>
-  !asked ||
-  typed === asked.id ||
-  parts.some((part) => part.length >= shortestVerb && asked.verb.startsWith(part));
 
 /** True if the text begins a word of the label. */
 function isAtWord(label: string, typed: string): boolean {

@@ -20,10 +20,10 @@ const machine = (resource: string, further: Partial<MachineWork>): MachineWork =
 });
 
 it("never takes a failed or awaited read for an empty one", () => {
-  expect(remarkOnRead("Resources", true, null)).toBeNull();
-  expect(remarkOnRead("Resources", false, null)).toEqual({ text: "Resources: loading…", isBusy: true });
-  expect(remarkOnRead("Resources", false, "No")?.text).toBe("Resources couldn’t be loaded: No");
-  expect(remarkOnRead("Resources", true, "No")?.text).toBe("Resources may be out of date: No");
+  expect(remarkOnRead("Resources", true, null)).toEqual([]);
+  expect(remarkOnRead("Resources", false, null)).toEqual([{ text: "Resources: loading…", isBusy: true }]);
+  expect(remarkOnRead("Resources", false, "No")[0]?.text).toBe("Resources couldn’t be loaded: No");
+  expect(remarkOnRead("Resources", true, "No")[0]?.text).toBe("Resources may be out of date: No");
 });
 
 it("names each machine whose jobs are missing", () => {

@@ -9,13 +9,13 @@ import * as words from "./words";
 export type Remark = { text: string; isBusy: boolean };
 
 const busy = (text: string): Remark => ({ text, isBusy: true });
-const still = (text: string): Remark => ({ text, isBusy: false });
+export const still = (text: string): Remark => ({ text, isBusy: false });
 
-/** One read as a whole: null if there is nothing to remark. `problem` is the title of its failure. */
-export function remarkOnRead(what: string, hasData: boolean, problem: string | null): Remark | null {
+/** One read as a whole, if there is something to remark. `problem` is the title of its failure. */
+export function remarkOnRead(what: string, hasData: boolean, problem: string | null): Remark[] {
   if (problem !== null)
-    return still(hasData ? words.outOfDate(what, problem) : words.notLoaded(what, problem));
-  return hasData ? null : busy(words.loading(what));
+    return [still(hasData ? words.outOfDate(what, problem) : words.notLoaded(what, problem))];
+  return hasData ? [] : [busy(words.loading(what))];
 }
 
 /** What is missing of each machine's own jobs. What holds for all machines alike is remarked once. */

@@ -2,6 +2,7 @@ import { toClusterPath } from "@/lib/clusters/cluster-path";
 import type { Cluster } from "@/lib/clusters/model";
 import { toComputePath } from "@/lib/compute/compute-path";
 import { toStateView } from "@/lib/compute/job/job-state";
+import { type Finding, sayFinding } from "@/lib/portal/finding";
 import { type ProblemSlug, problemCatalogue } from "@/lib/portal/problem-catalogue";
 import { toResourcePath } from "@/lib/status/resource-path";
 import { toConceptName } from "@/lib/thesaurus/concept/concept-name";
@@ -12,41 +13,35 @@ import type { MachineWork } from "@/lib/work/model";
 import type { PaletteItem } from "./palette-item";
 import * as words from "./words";
 
-/** The name of the page action that cancels what a page shows. */
-const cancelAction = "cancel-jobs";
-
-/** The reader's jobs on one machine, and for those that haven't ended the way to the dialog that cancels them. */
-export function toJobItems({ resource, jobs }: MachineWork, whyNotCancel: string | null): PaletteItem[] {
-  return jobs.flatMap((job) => {
+/** The reader's jobs on one machine. Those that haven't ended are also found by what their pages offer. */
+export const toJobItems = ({ resource, jobs }: MachineWork): PaletteItem[] =>
+  jobs.map((job) => {
     const label = toJobLabel(job);
-    const href = toJobPath(resource, job);
-    const opened: PaletteItem = {
+    return {
       id: `job ${resource} ${label}`,
       group: "jobs",
       label: job.name ? `${label} ${job.name}` : label,
       detail: `${toStateView(job).words} ${words.on(resource)}`,
-      keywords: job.partition ?? "",
-      act: { kind: "open", href },
+      keywords: `${job.partition ?? ""} ${toJobStage(job) === "ended" ? "" : words.jobKeywords}`,
+      act: { kind: "open", href: toJobPath(resource, job) },
     };
-    if (toJobStage(job) === "ended") return [opened];
-    const cancelled: PaletteItem = {
-      id: `cancel ${resource} ${label}`,
-      group: "actions",
-      label: words.cancelJob(label, job.name),
-      detail: words.on(resource),
-      asked: { verb: words.cancelVerb, id: label },
-      unavailable: whyNotCancel,
-      act: { kind: "open", href, pageAction: cancelAction },
-    };
-    return [opened, cancelled];
   });
-}
+
+/** What needs somebody. */
+export const toFindingItem = (finding: Finding): PaletteItem => ({
+  id: `now ${finding.key}`,
+  group: "now",
+  label: sayFinding(finding),
+  detail: null,
+  act: { kind: "open", href: finding.link },
+});
 
 export const toClusterItem = (cluster: Cluster): PaletteItem => ({
   id: `cluster ${cluster.family} ${cluster.name}`,
   group: "clusters",
   label: cluster.name,
   detail: [cluster.engine ?? cluster.kind, words.family[cluster.family]].filter(Boolean).join(", "),
+  keywords: words.clusterKeywords,
   act: { kind: "open", href: toClusterPath(cluster) },
 });
 
@@ -59,19 +54,8 @@ export const toResourceItem = (resource: {
   group: "resources",
   label: resource.name,
   detail: resource.systemType || null,
-  keywords: resource.description,
+  keywords: `${resource.description} ${words.resourceKeywords}`,
   act: { kind: "open", href: toResourcePath(resource.name) },
-});
-
-/** The notes on a resource, which are on its page, for who types “note”. */
-export const toNotesItem = ({ name }: { name: string }): PaletteItem => ({
-  id: `notes ${name}`,
-  group: "resources",
-  label: words.notesOn(name),
-  detail: null,
-  keywords: words.notesKeywords,
-  asked: { verb: words.notesVerb, id: words.notesOn(name) },
-  act: { kind: "open", href: toResourcePath(name) },
 });
 
 /** A node of a list that was loaded before. */

@@ -1,8 +1,6 @@
 import type { Named } from "./typed-text";
 
 /** The command palette. */
-export const searchOrJump = "Search or jump to";
-export const placeholder = "Search or jump to… paste an ID or address";
 export const results = "Results";
 export const count = (number: number) =>
   number === 1 ? "1 result" : `${number.toLocaleString("en")} results`;
@@ -14,6 +12,7 @@ export const moveHint = "↑ ↓ to move, Enter to open, Esc to close";
 export const groups = {
   named: "Open",
   recent: "Recent",
+  now: "Now",
   "this-page": "This page",
   actions: "Actions",
   pages: "Pages",
@@ -50,7 +49,6 @@ export const linkCopied = "Link copied";
 export const linkNotCopied = "The link couldn’t be copied. Copy it from the address bar.";
 export const keyboardShortcuts = "Keyboard shortcuts";
 export const signOut = "Sign out";
-export const signOutFailed = "Signing out failed. Try again.";
 export const useTheme = {
   light: "Use light theme",
   dark: "Use dark theme",
@@ -62,11 +60,6 @@ export const showTimes = {
   local: "Show times in your zone",
 } as const;
 export const current = "Current";
-export const extendCluster = (name: string) => `Extend ${name}`;
-/** The first word of the next, in lower case. */
-export const cancelVerb = "cancel";
-export const cancelJob = (id: string, name: string | null) => `Cancel job ${name ? `${id} ${name}` : id}…`;
-export const sending = (name: string) => `Extending ${name}…`;
 
 // What a typed text means.
 export const openJob = (id: string, machine: string) => `Open job ${id} on ${machine}`;
@@ -74,7 +67,6 @@ export const openPath = (path: string) => `Open ${path}`;
 export const openConcept = "Open concept";
 export const openProblem = (title: string) => `Help with “${title}”`;
 export const findNodes = (name: string, machine: string) => `Find nodes matching “${name}” on ${machine}`;
-export const requestFound = (what: string) => `Request: ${what}`;
 export const requestUnknown = "This is a request ID";
 export const requestUnknownDetail =
   "Send it to the portal operator, who can find the request in the log. Opens the error reference.";
@@ -88,10 +80,10 @@ export const kinds: Record<Named["kind"], string> = {
 };
 
 // Kinds of things, beside their names.
-export const notesOn = (resource: string) => `Notes on ${resource}`;
-/** The first word of the last, in lower case, and what else finds it. */
-export const notesVerb = "notes";
-export const notesKeywords = "add a note";
+/** What the things' pages offer, by which the things are found too. */
+export const jobKeywords = "cancel";
+export const clusterKeywords = "extend delete";
+export const resourceKeywords = "notes add note";
 export const on = (machine: string) => `on ${machine}`;
 export const family = { mq: "Message queue", kv: "Key-value store" } as const;
 
@@ -101,7 +93,6 @@ export const sources = {
   jobs: "Your jobs",
   clusters: "Your clusters",
   concepts: "Concepts",
-  activity: "Your activity",
 } as const;
 export const jobsOn = (machine: string) => `Your jobs on ${machine}`;
 export const clustersOf = (name: string) => `Your clusters (${name})`;

@@ -8,6 +8,7 @@ import { useTime } from "@/components/shell/time/time-provider";
 import { useStatusLists } from "@/components/status/use-status-lists";
 import { StateMark } from "@/components/ui/state-mark";
 import { operatorNote } from "@/lib/compute/words";
+import { sayNote } from "@/lib/notes/course";
 import { findNewestNote, listPresentNotes, toPromise } from "@/lib/notes/current-notes";
 import { toFirstLine } from "@/lib/notes/note-text";
 import * as words from "@/lib/notes/words";
@@ -37,7 +38,7 @@ export function MachineNote({ resource }: { resource: string }) {
         className="inline-block min-w-0 truncate font-medium leading-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
       >
         <span className="sr-only">{operatorNote} </span>
-        {toFirstLine(note.text).line}
+        {toFirstLine(sayNote(note)).line}
       </Link>
       <span className="shrink-0 text-ink-muted">
         <bdi>{note.author}</bdi>, <Instant ms={Date.parse(note.writtenAt)} style="near" zoned={false} />

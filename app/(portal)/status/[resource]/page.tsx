@@ -4,9 +4,8 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { ResourceHistorySection } from "@/components/history/resource-history-section";
 import { StatusBoundary } from "@/components/status/status-boundary";
-import { ResourceImpact } from "@/components/work/resource-impact";
 import { readAddress, type SentParameters } from "@/lib/address/sent-parameters";
-import { readPastSoon, readResourceHistorySoon } from "@/lib/history/view/read-history-view";
+import { readOpenSoon, readPastSoon, readResourceHistorySoon } from "@/lib/history/view/read-history-view";
 import { prefetchNotes } from "@/lib/notes/prefetch";
 import { readSite } from "@/lib/portal/site";
 import { isOperator } from "@/lib/session/operator";
@@ -29,15 +28,15 @@ export default async function ResourcePage({ params, searchParams }: Props) {
   const name = parseResourceName((await params).resource);
   if (name === null) notFound();
   const { past: back } = parseTimelineChoice(await readAddress(searchParams));
-  const [{ state, isKnown, problem }, notes, session, history, past] = await Promise.all([
+  const [{ state, isKnown, problem }, notes, session, history, past, open] = await Promise.all([
     prefetchResource(name),
     prefetchNotes(),
     headers().then(readSession),
     readResourceHistorySoon(name),
     readPastSoon(back, name),
+    readOpenSoon(),
   ]);
   if (!isKnown) notFound();
-  const computeNames = listComputeNames();
   return (
     <StatusBoundary state={state}>
       <HydrationBoundary state={notes}>
@@ -45,9 +44,9 @@ export default async function ResourcePage({ params, searchParams }: Props) {
           <ResourceWithNotes
             name={name}
             problem={problem}
-            computeNames={computeNames}
+            computeNames={listComputeNames()}
             past={past}
-            impact={computeNames.includes(name) ? <ResourceImpact resource={name} /> : null}
+            outage={open?.find(({ resource }) => resource === name)}
             history={
               <ResourceHistorySection resource={name} view={history} zone={readSite().facilityTimeZone} />
             }

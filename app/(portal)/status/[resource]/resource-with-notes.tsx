@@ -1,14 +1,14 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { DowntimeNotes } from "@/components/notes/downtime-notes";
 import { NotesPanel } from "@/components/notes/notes-panel";
 import { useNotes } from "@/components/notes/use-notes";
 import { useTime } from "@/components/shell/time/time-provider";
 import { ResourceDetail } from "@/components/status/resource-detail";
 import { useImpactSlot } from "@/components/work/downtime-impact";
-import { listDowntimeNotes, listNotesOf } from "@/lib/notes/current-notes";
+import { listNotesOf } from "@/lib/notes/current-notes";
 import { useNow } from "@/lib/time/ticker";
+import { NotesOfDowntime } from "../status-screen";
 
 type ResourceWithNotesProps = Omit<ComponentProps<typeof ResourceDetail>, "notes"> & { isOperator: boolean };
 
@@ -22,14 +22,8 @@ export function ResourceWithNotes({ isOperator, ...rest }: ResourceWithNotesProp
       {...rest}
       notes={{
         ofResource: () => null,
-        ofDowntime: (listedId) => (
-          <DowntimeNotes
-            resource={name}
-            listedId={listedId}
-            notes={listDowntimeNotes(notes, listedId)}
-            isOperator={isOperator}
-            nowMs={nowMs}
-          />
+        ofDowntime: (downtime) => (
+          <NotesOfDowntime downtime={downtime} notes={notes} isOperator={isOperator} nowMs={nowMs} />
         ),
         ofPage: (
           <NotesPanel

@@ -6,11 +6,13 @@ import { parseHistoryChoice } from "@/lib/history/history-parameters";
 import { readHistoryView } from "@/lib/history/view/read-history-view";
 import { toHistoryText } from "@/lib/history/view/text";
 import { textOnlyDays } from "@/lib/history/words";
+import { readPresentTexts } from "@/lib/notes/feed-notes";
 import { InvalidInput, isPortalError, PortalError, toProblemOf } from "@/lib/portal/portal-error";
 import { findProblem } from "@/lib/portal/problem-catalogue";
 import { toCatalogueText, toEntryText, toProblemText } from "@/lib/portal/problem-text";
 import { readSite } from "@/lib/portal/site";
 import { toCheckText, toResourceText, toStatusText } from "@/lib/status/feeds/text";
+import { listInEffectIds, type Situation } from "@/lib/status/situation";
 import { getResource, listDowntimes, listResources } from "@/lib/status/upstream";
 import { isStoreReady } from "@/lib/store/store";
 import { now } from "@/lib/time/clock";
@@ -31,6 +33,14 @@ export const textParamsSchema = z.object({ address: z.array(z.string().check(z.m
 
 const readPlace = () => ({ facilityName: readSite().facilityName, zone: readSite().facilityTimeZone });
 
+/** The same, with what operators note on a resource now. */
+async function readNotedPlace() {
+  const [place, say] = [readPlace(), await readPresentTexts()];
+  const noteOf = ({ resource, downtimes }: Situation) =>
+    say?.(resource.name, listInEffectIds(downtimes), place.zone, now()) ?? null;
+  return { ...place, noteOf: say && noteOf };
+}
+
 /** Downtimes that were never read are said to be missing. */
 async function readDowntimes() {
   const [inEffect, upcoming] = await Promise.all([
@@ -43,8 +53,8 @@ async function readDowntimes() {
 async function answerStatus(check?: string): Promise<Response> {
   const list = listResources("api");
   if (check === undefined) {
-    const [resources, lists] = await Promise.all([list, readDowntimes()]);
-    return textAnswer(toStatusText(resources, lists, readPlace(), now()));
+    const [resources, lists, place] = await Promise.all([list, readDowntimes(), readNotedPlace()]);
+    return textAnswer(toStatusText(resources, lists, place, now()));
   }
   const known = list.catch((thrown: unknown) => {
     if (isPortalError(thrown)) return toProblemOf(thrown);
@@ -56,8 +66,9 @@ async function answerStatus(check?: string): Promise<Response> {
 }
 
 async function answerResource(resource: string): Promise<Response> {
-  const [reading, lists] = await Promise.all([getResource(resource), readDowntimes()]);
-  return textAnswer(toResourceText(reading, lists, readPlace(), now()));
+  const around = Promise.all([readDowntimes(), readNotedPlace()]);
+  const [reading, [lists, place]] = await Promise.all([getResource(resource), around]);
+  return textAnswer(toResourceText(reading, lists, place, now()));
 }
 
 async function answerHistory({ from, to, limit, after, ...sent }: TextQuery): Promise<Response> {

@@ -36,11 +36,17 @@ export default async function ClusterPage(props: Props) {
   ]);
   return (
     <HydrationBoundary state={state}>
-      <ClusterView key={toClusterId(target)} target={target} prefetchReport={prefetchReport} />
-      <DoItInCode
-        offers={["get", "credentials", "extend", "delete"].map((act) => [
-          { operation: `clusters.${act}`, input: target },
-        ])}
+      <ClusterView
+        key={toClusterId(target)}
+        target={target}
+        prefetchReport={prefetchReport}
+        code={
+          <DoItInCode
+            offers={["get", "credentials", "extend", "delete"].map((act) => [
+              { operation: `clusters.${act}`, input: target },
+            ])}
+          />
+        }
       />
     </HydrationBoundary>
   );

@@ -6,7 +6,6 @@ import { readFacilityTemplates } from "@/lib/compute/templates/facility-template
 import { requireAdapterOf } from "@/lib/compute/upstream";
 import { requireVisit } from "@/lib/compute/visit";
 import { pageTitles } from "@/lib/compute/words";
-import { readSite } from "@/lib/portal/site";
 import { toDowntimeInterruptions } from "@/lib/work/impact";
 import { readWorkDowntimes } from "@/lib/work/read-work";
 
@@ -39,7 +38,11 @@ export default async function SubmitPage(props: PageProps<"/compute/[resource]/s
         areDowntimesKnown={areKnown}
         isSingleUse={isSingleUse}
         prefetchReport={prefetchReport}
-        templatesBy={readFacilityTemplates(place.resource).length > 0 ? readSite().facilityName : null}
+        templates={readFacilityTemplates(place.resource).map(({ id, title, description }) => ({
+          id,
+          title,
+          description,
+        }))}
       />
     </HydrationBoundary>
   );

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { EarlierIncident, IncidentScreen } from "@/components/history/incident-screen";
+import { IncidentScreen } from "@/components/history/incident-screen";
+import { PageHead } from "@/components/shell/frame/page-head";
 import { ProblemNotice } from "@/components/shell/reading/problem-notice";
 import { parseIncidentSegment } from "@/lib/history/history-parameters";
 import { readIncident } from "@/lib/history/view/read-history-view";
@@ -24,14 +25,11 @@ export default async function IncidentPage({ params }: Props) {
   if (read.problem)
     return (
       <div className="grid gap-4">
-        <h1 className="font-semibold text-xl">{words.incident}</h1>
+        <PageHead title={words.incident} />
         <ProblemNotice problem={read.problem} />
       </div>
     );
+  if (!read.view) notFound();
   const zone = readSite().facilityTimeZone;
-  if (read.view) {
-    return <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={zone} />;
-  }
-  if (!read.earlier) notFound();
-  return <EarlierIncident {...read.earlier} zone={zone} />;
+  return <IncidentScreen view={read.view} notes={read.notes?.notes ?? null} zone={zone} />;
 }
