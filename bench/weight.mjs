@@ -12,16 +12,7 @@ import { signIn, startPortal } from "./support/bench-portal.mjs";
 const against = readOption("against", null);
 const machine = "/compute/avocet";
 const open = ["/", "/status", "/status/avocet", "/history", "/board", "/thesaurus", "/sign-in"];
-const own = [
-  "/",
-  "/compute",
-  "/plan",
-  machine,
-  `${machine}/submit`,
-  `${machine}/nodes`,
-  "/clusters",
-  "/token",
-];
+const own = ["/", "/compute", machine, `${machine}/submit`, `${machine}/nodes`, "/clusters", "/token"];
 const pages = [
   ...open.map((path) => ({ path, isSignedIn: false })),
   ...own.map((path) => ({ path, isSignedIn: true })),

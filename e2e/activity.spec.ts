@@ -112,9 +112,10 @@ test.describe("what a user did", () => {
     await page.getByRole("link", { name: "Clear filters" }).click();
     await expect(items(page)).toHaveCount(11);
 
+    await page.getByRole("button", { name: "More" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "CSV" }).click(),
+      page.getByRole("link", { name: "Download CSV" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("activity.csv");
     const address = (await page.getByRole("link", { name: "JSON" }).getAttribute("href")) ?? "";

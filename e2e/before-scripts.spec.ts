@@ -51,6 +51,17 @@ for (const [who, paths] of [
     expect(sent).toEqual([]);
   });
 
+test("an option picked before the page's scripts is applied by them", async ({ page, portal, facility }) => {
+  await signIn(page, portal, await facility.tokens("full"));
+  const release = await holdRoute(page, "**/_next/static/**/*.js");
+  await page.goto("/activity", { waitUntil: "commit" });
+  const action = page.getByRole("combobox", { name: "Action" });
+  await action.selectOption("Submit job");
+  release();
+  await expect(page).toHaveURL(/\/activity\?action=submit$/);
+  await expect(action).toHaveValue("submit");
+});
+
 test("a page comes alive whichever of its scripts is the last to arrive", async ({ page }) => {
   test.slow();
   const sources = new Set<string>();
@@ -59,12 +70,13 @@ test("a page comes alive whichever of its scripts is the last to arrive", async 
   });
   await page.goto("/status");
   await expect(findPalette(page).button).toBeEnabled();
-  const panel = page.getByRole("region", { name: "Do it in code" });
+  const panel = page.getByRole("dialog", { name: "Do it in code" });
   for (const source of [...sources]) {
     const release = await holdRoute(page, `**${source}`);
     await page.goto("/status", { waitUntil: "commit" });
     release();
     await expect(findPalette(page).button, source).toBeEnabled();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Do it in code" }).click();
     await expect(panel.locator("pre"), source).toBeVisible();
     await page.unrouteAll();

@@ -8,13 +8,13 @@ const curtain = (page: Page) => page.locator("[data-curtain]").getByRole("alert"
 const tile = (page: Page, name: string) => page.getByRole("article", { name });
 
 /**
- * Advances the clock to the board's next polls until `settled` passes: intervals grow while polls fail. A page whose scripts
+ * Advances the clock to the board's next polls until `settled` passes. A page whose scripts
  * haven't started yet is waited for, as 30 s without a sign of life make the guard script reload it.
  */
 async function pollUntil(page: Page, settled: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await expect(page.locator("html[data-board-live]")).toBeAttached();
-    await page.clock.fastForward(31_000);
+    await page.clock.fastForward(35_000);
     await settled();
   }).toPass({ timeout: 20_000 });
 }
@@ -82,7 +82,7 @@ test("raises the curtain over data older than 20 minutes, from the server's HTML
   );
   // The status page doesn't present it as current either.
   const status = await (await fetch(`${ownPortal.url}/status`)).text();
-  expect(status).toContain("Stale: as of");
+  expect(status).toMatch(/As of.{0,200} old/);
   expect(status).toMatch(/Last known: Operational/);
   await facility.faults.clear();
   await facility.clock.reset();
@@ -120,11 +120,11 @@ test("says that it isn't live, and reloads, where its scripts don't run @short",
   await expect(page.getByRole("status")).toContainText("Data from");
   await expect(page.getByRole("status")).not.toContainText("old");
   await expect(note).toBeHidden();
-  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(35_000);
   await expect(note).toHaveText(/This board isn't live.*It shows .*UTC−[45].*reloads/);
   await expect(note).toBeInViewport();
   const reloaded = page.waitForEvent("framenavigated");
-  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(35_000);
   await reloaded;
   await page.unrouteAll();
   await page.goto("/board");

@@ -100,6 +100,6 @@ test("composes a board's address from choices, which its own address keeps", asy
   await page.getByRole("combobox", { name: "Rotation" }).selectOption("Every 30 s");
   const query = "resources=avocet,dunlin&theme=light&rotate=30";
   await expect(page.getByText(`${portal.url}/board?${query}`, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${portal.url}/board/compose?${query}`);
+  await expect(page).toHaveURL(`${portal.url}/board/compose?${query.replace(",", "%2C")}`);
   await expect(page.getByRole("link", { name: /^Open board/ })).toHaveAttribute("href", `/board?${query}`);
 });

@@ -44,29 +44,25 @@ test("a task of an array is cancelled alone: the last one, a row of the queue, o
 });
 
 async function cancelLastTask(page: Page, id: string): Promise<void> {
-  await page.goto(`/compute/curlew/jobs/${id}`);
-  await page.getByRole("button", { name: `Cancel job ${id}_3 last-task` }).click();
+  await page.goto(`/compute/curlew/jobs/${id}_3`);
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole("radio", { name: `This task only (${id}_3)` })).toBeChecked();
-  await expect(
-    dialog.getByRole("radio", { name: `The whole array ${id}: 3 running (1-3), 0 waiting` }),
-  ).not.toBeChecked();
+  await page.getByRole("button", { name: `Cancel job ${id}_3 last-task` }).click();
+  await expect(dialog.getByText(`Ends this task only; other tasks of array ${id} continue.`)).toBeVisible();
   await expectNoAxeViolations(page);
   await confirm(page);
   await expect(page.getByText(`Job ${id}_3: cancel accepted.`)).toBeVisible();
   expect(await readTasks(page, id)).toEqual({ 1: "RUNNING", 2: "RUNNING", 3: "CANCELLED" });
 
-  // Another task's page knows only that task, and loads its array for the alternative.
-  await page.goto(`/compute/curlew/jobs/${id}_1`);
-  await expect(page.getByText(`Task 1 of array ${id}.`)).toBeVisible();
-  await page.getByRole("button", { name: `Cancel job ${id}_1` }).click();
-  const whole = dialog.getByRole("radio", {
-    name: `The whole array ${id}: 2 running (1-2), 0 waiting, 1 ended`,
-  });
-  await whole.check();
-  await expect(dialog.getByText(`Array ${id}`, { exact: true })).toBeVisible();
+  // The array's own page is a link away from that of each task.
+  await page.getByRole("link", { name: `All tasks of array ${id}` }).click();
+  await page.getByRole("button", { name: `Cancel job ${id} last-task, whole array` }).click();
+  await expect(
+    dialog.getByText("Ends the whole array: 2 running (1-2), 0 waiting, 1 ended (3; not affected)."),
+  ).toBeVisible();
   await confirm(page);
-  await expect(page.getByText(`Array ${id}: 2 tasks cancelled; 1 had already ended.`)).toBeVisible();
+  await expect(
+    page.getByText(`Job ${id} (whole array): 2 tasks cancelled; 1 had already ended.`),
+  ).toBeVisible();
   expect(await readTasks(page, id)).toEqual({ 1: "CANCELLED", 2: "CANCELLED", 3: "CANCELLED" });
 }
 
@@ -98,7 +94,9 @@ async function cancelRows(page: Page, id: string): Promise<void> {
   expect(await readTasks(page, id)).toEqual(before);
   await page.getByRole("button", { name: `Cancel job ${id} sweep` }).click();
   await confirm(page);
-  await expect(page.getByText(`Array ${id}: 5 tasks cancelled; 1 had already ended.`)).toBeVisible();
+  await expect(
+    page.getByText(`Job ${id} (whole array): 5 tasks cancelled; 1 had already ended.`),
+  ).toBeVisible();
   expect(Object.values(await readTasks(page, id))).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
 }
 
@@ -107,9 +105,6 @@ async function cancelWaiting(page: Page, id: string): Promise<void> {
   await expect(page.getByText(`Task 5, not started yet`)).toBeVisible();
   await expect(page.getByRole("heading", { name: `Job ${id}_5 waiting` })).toBeVisible();
   await page.getByRole("button", { name: `Cancel job ${id}_5` }).click();
-  await expect(
-    dialogOf(page).getByRole("radio", { name: `The whole array ${id}: 2 running (1-2), 4 waiting (3-6)` }),
-  ).toBeEnabled();
   await confirm(page);
   await expect(page.getByText(`Job ${id}_5: cancel accepted.`)).toBeVisible();
   expect(await readTasks(page, id)).toMatchObject({ 5: "CANCELLED", 1: "RUNNING", "[3-4,6%2]": "PENDING" });

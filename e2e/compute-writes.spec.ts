@@ -91,7 +91,7 @@ test("presses send once; a deadline is looked for in the queue and never sent ag
   await expect(outcome.getByText(/^Found in the queue: job \d+$/)).toBeVisible();
   await expectNoAxeViolations(page);
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit a second time?" });
+  const dialog = page.getByRole("dialog", { name: "Submit anyway?" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -132,7 +132,7 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
   // A press within 700 ms of the first counts as the second half of a double click.
   await page.waitForTimeout(700);
   await button.click();
-  const dialog = page.getByRole("dialog", { name: "Submit a second time?" });
+  const dialog = page.getByRole("dialog", { name: "Submit anyway?" });
   await expect(dialog.getByText(/The outcome of the submission at .* is unknown/)).toBeVisible();
   await page.keyboard.press("Escape");
   expect(await countSubmits(facility.count)).toBe(1);
@@ -141,11 +141,13 @@ test("a submit answered without a job ID is an unknown outcome, looked for befor
 test("several descriptions become one heterogeneous job", async ({ page, ownPortal }) => {
   const { url } = ownPortal;
   const { button, outcome } = await openFilledSubmit(page, ownPortal, "ocean");
+  await page.getByText(/^More settings/).click();
   await page.getByRole("button", { name: "Add component" }).click();
   const second = page.getByRole("group", { name: "Component 2" });
   await second.getByLabel("Name", { exact: true }).fill("atmosphere");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Do it in code" }).click();
-  const request = page.getByRole("region", { name: "Do it in code" }).locator("pre");
+  const request = page.getByRole("dialog", { name: "Do it in code" }).locator("pre");
   const readBody = async () =>
     JSON.parse(/<<'EOF'\n(.*)\nEOF/s.exec((await request.textContent()) ?? "")?.[1] ?? "");
   const body = await readBody();
@@ -153,6 +155,7 @@ test("several descriptions become one heterogeneous job", async ({ page, ownPort
   expect(body).not.toHaveProperty("job");
   expect(body.jobs.map(({ name }: { name: string }) => name)).toEqual(["ocean", "atmosphere"]);
   await expect(request).not.toContainText("eyJ");
+  await page.keyboard.press("Escape");
   await button.click();
   const said = outcome.getByText(/^Submitted as job \d+$/);
   await expect(said).toBeVisible();

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { findFreePort } from "../scripts/ports.mjs";
 import { readBlock, root, runShell } from "./support/documented";
 import { whileRunning } from "./support/package";
-import { findFreePort } from "./support/portal";
 import { expect, test } from "./support/test";
 
 let folder = "";

@@ -20,7 +20,10 @@ test("a portal serves the same history from PostgreSQL after an import", async (
     const recordings = async () => (await readFigures(portal.url))("portal_history_recordings_total");
     await expect.poll(recordings, { timeout: 15_000 }).toBeGreaterThan(1);
     const read = async () => {
-      const { resources, downtimes } = await (await fetch(`${portal.url}/api/history`)).json();
+      const ask = () => fetch(`${portal.url}/api/history`);
+      // A busy machine answers late after a start; the portal then says so.
+      await expect.poll(async () => (await ask()).status).toBe(200);
+      const { resources, downtimes } = await (await ask()).json();
       const spans = resources.map(({ resource, spans }: Record<string, unknown>) => ({ resource, spans }));
       return { spans, downtimes };
     };

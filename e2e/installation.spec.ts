@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
+import { findFreePort } from "../scripts/ports.mjs";
 import { type Broken, broken, elsewhere, secret } from "./support/broken-installations";
 import { openAuthority } from "./support/certificates";
 import { readBlock, root, runShell } from "./support/documented";
@@ -11,7 +12,7 @@ import { DemoFacility } from "./support/facility";
 import { type Meddling, openProxy } from "./support/meddling-proxy";
 import { startNginx } from "./support/nginx-server.mjs";
 import { openLogin, toOauth2Settings } from "./support/oauth2-login";
-import { type Environment, findFreePort, type RunningPortal, startPortal } from "./support/portal";
+import { type Environment, type RunningPortal, startPortal } from "./support/portal";
 import { proxies, toCertified } from "./support/proxies";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });

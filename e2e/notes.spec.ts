@@ -28,6 +28,7 @@ async function expectSound(page: Page): Promise<void> {
 test("a note is seen on every screen, added to, and withdrawn, also on a downtime", async ({
   newPortal,
   page,
+  browser,
 }) => {
   test.slow();
   const portal = await newPortal({ STATUS_REFRESH_SECONDS: "1" });
@@ -111,6 +112,52 @@ test("a note is seen on every screen, added to, and withdrawn, also on a downtim
 
   const feed = await (await fetch(`${portal.url}/api/status/feed.xml`)).text();
   expect(feed.match(/Pump replaced; checking/g)).toHaveLength(1);
+
+  // With the keyboard alone: a stage, and what to do. A reload loses neither.
+  await page.goto(`${portal.url}/status/estuary-wan`);
+  // A key doesn't wait for scripts, as a click does.
+  await expect(addNoteButton(page)).toBeEnabled();
+  await addNoteButton(page).press("Enter");
+  await noteField(page).fill("Link is back");
+  await noteField(page).press("Tab");
+  await page.keyboard.type("Start transfers again");
+  await page.keyboard.press("Tab");
+  const stage = page.getByRole("combobox", { name: "Stage" });
+  await expect(stage).toBeFocused();
+  await page.keyboard.type("Res");
+  await expect(stage).toHaveValue("resolved");
+  await expectSound(page);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "What to do" })).toHaveValue("Start transfers again");
+  await expect(stage).toHaveValue("resolved");
+  await page.getByRole("button", { name: "Publish note" }).press("Enter");
+  const course = "Resolved. What to do: Start transfers again.";
+  await expect(notesOf(page).getByRole("listitem")).toContainText(`${course}Link is back`);
+  await expectNoteEverywhere(portal, "Link is back");
+
+  // Visitors read them beside the status, which only the facility changes.
+  const summary = await (await fetch(`${portal.url}/api/status/summary.json`)).json();
+  const incident = summary.incidents.find(({ name }: { name: string }) => name === "estuary-wan down");
+  expect(incident).toMatchObject({ status: "monitoring", resolved_at: null });
+  const text = await (await fetch(`${portal.url}/status/estuary-wan?format=text`)).text();
+  expect(text).toMatch(/\nDown\b.*\nNote by .*Resolved\. What to do: Start/s);
+  // A small board leaves notes out.
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+  const visitor = await context.newPage();
+  for (const address of ["/status", "/board"]) {
+    await visitor.goto(portal.url + address);
+    const wan = visitor.getByRole("article", { name: "estuary-wan", exact: true });
+    await expect(wan.getByText(`${course} Link is back`)).toBeVisible();
+    await expect(wan).toContainText("Down");
+    await expectNoAxeViolations(visitor);
+  }
+  await visitor.goto(incident.shortlink);
+  await expect(visitor.getByText(/^Unplanned · /)).toBeVisible();
+  await expect(visitor.getByText("Link is back")).toBeVisible();
+  // The facility still reports it as down.
+  await expect(visitor.getByRole("region", { name: "Closing note" })).toHaveCount(0);
+  await expectSound(visitor);
+  await context.close();
 });
 
 test("notes are written by operators only, and read by all", async ({ newPortal, page, browser }) => {

@@ -29,7 +29,7 @@ test("folds what needs nobody into the bell, and covers no docked bar @short", a
       },
       [kinds, atMs] as const,
     );
-  await turnOn(page, "My token expires within an hour");
+  await turnOn(page, "My token expires within 10 minutes");
   const links = newNotices(page).getByRole("link");
   await add("job-started", "job-started", "job-failed");
   await expect(links).toHaveCount(1);

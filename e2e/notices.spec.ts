@@ -40,7 +40,7 @@ test("announces a cluster and the token that expire soon, in the page, its title
   await signIn(page, portal, await facility.tokens("expiring"));
   await page.goto("/thesaurus");
   const title = await page.title();
-  await turnOn(page, "A cluster expires within 2 hours", "My token expires within an hour");
+  await turnOn(page, "A cluster expires within 10 minutes", "My token expires within 10 minutes");
   const readShifts = await watchLayoutShift(page);
   const toasts = newNotices(page);
   const token = toasts.getByRole("listitem").filter({ hasText: /Your token expires in \d min/ });
@@ -109,8 +109,8 @@ test("speaks in one tab for all, and in another when that is closed", async ({
   await turnOn(
     page,
     "Show browser notifications",
-    "My token expires within an hour",
-    "A cluster expires within 2 hours",
+    "My token expires within 10 minutes",
+    "A cluster expires within 10 minutes",
   );
   // Both show the notices, one reads and notifies.
   for (const tab of [page, other])
@@ -144,7 +144,7 @@ test("signing out empties the list, and another user sees nothing of it", async 
 }) => {
   await signIn(page, portal, await facility.tokens("expiring"));
   await page.goto("/thesaurus");
-  await turnOn(page, "My token expires within an hour");
+  await turnOn(page, "My token expires within 10 minutes");
   await expect(
     newNotices(page)
       .getByRole("list")

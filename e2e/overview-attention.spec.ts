@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { exceptionsOf, region, verdictOf } from "./support/overview";
+import { nowOf, region, verdictOf } from "./support/overview";
 import { signIn } from "./support/sign-in";
 import { openFilledSubmit } from "./support/submit";
 import { expect, failedRequests, test } from "./support/test";
@@ -20,64 +20,33 @@ test("says what is down, why and until when on the first screen, whoever looks @
     for (const said of [
       /Fibre cut between North Hall/,
       /Tape library robot replacement/,
-      /^until /,
-      /^overdue, /,
+      /^since .* · until /,
+      / · overdue since /,
     ])
-      await expect(exceptionsOf(page).getByText(said).first()).toBeInViewport({ ratio: 1 });
+      await expect(nowOf(page).getByText(said).first()).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
 });
 
-test("extends a cluster where it is urgent; the result is a line that isn’t counted, and goes @short", async ({
+test("all clusters that expire are extended with one press, and no other; the results go @short", async ({
   userPage: page,
 }) => {
   await page.clock.install();
   await page.goto("/");
-  const attention = region(page, "Needs attention");
-  const clusters = region(page, "My clusters");
-  const extend = (name: string) => attention.getByRole("button", { name: `Extend ${name}` });
-  // Both places, always.
-  for (const name of ["retry-queue", "run-index"]) {
-    await expect(extend(name)).toBeVisible();
-    await expect(clusters.getByRole("button", { name: `Extend ${name}` })).toBeVisible();
-  }
-  await expect(clusters.getByRole("button", { name: "Extend telemetry" })).toHaveCount(0);
-  const rows = attention.getByRole("listitem").filter({ hasText: "retry-queue" });
-  await extend("retry-queue").click();
-  await expect(rows).toHaveText(/^retry-queue: Was .*, now expires /);
-  await expect(rows.getByRole("button")).toHaveCount(0);
-  await expect(rows).toBeFocused();
-  await expect(clusters.getByRole("timer", { name: "Time left of retry-queue" })).toContainText(
-    /6 d 23 h|7 d/,
-  );
-  await page.clock.fastForward(15_000);
-  await expect(rows).toHaveCount(0);
-  // The list keeps its order under the pointer, until the new one is asked for.
-  await clusters.getByRole("button", { name: "Extend run-index" }).click();
-  const listed = () => clusters.getByRole("link", { name: /^(run-index|feature-store)$/ }).allTextContents();
-  await expect(clusters.getByRole("timer", { name: "Time left of run-index" })).toContainText(/6 d 23 h|7 d/);
-  expect(await listed()).toEqual(["run-index", "feature-store"]);
-  await clusters.getByRole("button", { name: "Show new order" }).click();
-  await expect.poll(listed).toEqual(["feature-store", "run-index"]);
-});
-
-test("all clusters that expire today are extended with one press, and no other @short", async ({
-  userPage: page,
-}) => {
-  await page.goto("/");
-  const clusters = region(page, "My clusters");
-  const button = clusters.getByRole("button", { name: /^Extend \d+ that expire within 1 d$/ });
-  const count = Number(((await button.textContent()) ?? "").match(/\d+/)?.[0]);
-  const names = ((await button.getAttribute("title")) ?? "").split(", ");
-  expect(names).toHaveLength(count);
+  const button = nowOf(page).getByRole("button", { name: "Extend all 4" });
+  const names = ((await button.getAttribute("title")) ?? "").split(" · ");
+  expect(names).toHaveLength(4);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   await button.click();
-  await expect(page.getByText(/now expires/)).toHaveCount(count);
-  for (const name of names)
-    await expect(clusters.getByRole("timer", { name: `Time left of ${name}` })).toContainText(/6 d 23 h|7 d/);
+  const results = page.getByText(/now expires/);
+  await expect(results).toHaveCount(4);
   expect(sent.map((path) => path.match(/\/([^/]+)\/extend$/)?.[1]).sort()).toEqual(names.sort());
   await expect(button).toHaveCount(0);
+  // The button went, and the focus isn't lost.
+  await expect(nowOf(page).locator(":focus")).toHaveCount(1);
+  await page.clock.fastForward(15_000);
+  await expect(results).toHaveCount(0);
 });
 
 /** Presses what the overview has, says where that leads, and comes back. */
@@ -92,18 +61,18 @@ test("what needs attention leads to where it is settled", async ({ page, portal,
   test.slow();
   await signIn(page, portal, await facility.tokens("expiring"));
   await page.goto("/");
-  const attention = region(page, "Needs attention");
+  const attention = nowOf(page);
   const link = (name: RegExp) => attention.getByRole("link", { name }).first();
   // The lists may still be on their way.
-  await expect(link(/^in maintenance, .* on dunlin$/)).toBeVisible({ timeout: 30_000 });
-  await expectToLead(page, link(/^Token: Your token expires/), /\/token$/);
+  await expect(link(/^dunlin$/)).toBeVisible({ timeout: 30_000 });
+  await expectToLead(page, link(/^Token: Your token/), /\/token$/);
   await expectToLead(
     page,
     link(/^job \w+ .*(failed|ran out of memory|timed out|won’t start(: .+)?) on \w+$/),
     /\/compute\/\w+\/jobs\/\w+$/,
   );
   const jobs = region(page, "My jobs on avocet");
-  await expectToLead(page, jobs.getByRole("link", { name: /^Downtime .* hits / }), /\/status\/avocet$/);
+  await expectToLead(page, jobs.getByRole("link", { name: /^Downtime hits / }), /\/status\/avocet$/);
   await expectToLead(
     page,
     jobs.getByRole("link", { name: /^\d+ pending$/ }),
@@ -123,7 +92,7 @@ test("a submit whose outcome is unknown comes first, and Check leads to where it
   await button.click();
   await expect(outcome.getByText("Outcome unknown")).toBeVisible();
   await page.goto(`${ownPortal.url}/`);
-  const first = region(page, "Needs attention").getByRole("listitem").first();
+  const first = nowOf(page).getByRole("listitem").first();
   await first.getByRole("link", { name: /^Check: / }).click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/compute\/curlew\/submit$/);
   await expect(outcome.getByText("We can't tell whether the job was submitted")).toBeVisible();

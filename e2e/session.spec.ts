@@ -1,4 +1,5 @@
 import { accountButton, openAccount, signOut } from "./support/account";
+import { findPalette } from "./support/palette";
 import { expect, expectNoAxeViolations, failedRequests, lateReads, test } from "./support/test";
 
 const signIn = { name: "Sign in", exact: true } as const;
@@ -101,7 +102,9 @@ test("warns before the end, then asks for a new token over the page and loses no
   await page.request.post("/api/session", { data: { token: first }, headers });
   await page.goto("/status");
   await expect(page.getByText(/session ends/i).first()).toBeVisible();
-  const search = page.getByRole("searchbox").first();
+  await expect(findPalette(page).button).toBeEnabled();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search resources" });
   await search.fill("avo");
   await page.evaluate(() => {
     Object.assign(window, { kept: "same document" });

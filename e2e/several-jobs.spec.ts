@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { openApi } from "./support/api";
 import type { DemoFacility } from "./support/facility";
 import { toLiveSettings } from "./support/portals";
+import { waitForWholeQueue } from "./support/queue";
 import { signIn } from "./support/sign-in";
 import { countSubmits, fillSubmit, openSubmit } from "./support/submit";
 import { expect, expectNoAxeViolations, failedRequests, test } from "./support/test";
@@ -213,6 +214,82 @@ test("asks before the same rows are submitted again", async ({ page, ownPortal }
   await expect(page.getByLabel("Values")).toBeFocused();
   await submit(page, 2).click();
   await expect(page.getByRole("dialog")).toContainText("creates a second job for each");
-  await page.getByRole("button", { name: "Fix" }).click();
+  await page.getByRole("button", { name: "Don’t submit" }).click();
   expect(await countSubmits(ownPortal.facility.count)).toBe(2);
+});
+
+test("the failed jobs of a batch are run again with a longer limit, and nothing typed is lost", async ({
+  page,
+  ownPortal,
+}) => {
+  test.slow();
+  const { url, facility } = ownPortal;
+  await openTable(page, ownPortal, ["fail", "seconds=20", "timeout"]);
+  const form = page.getByText(/^Form: /);
+  await form.click();
+  await page.getByLabel("Time limit").fill("0:02:00");
+  await submit(page, 3).click();
+  await expect(totals(page)).toHaveText("3 submitted");
+  await facility.clock.advance(150);
+
+  const again = page.getByRole("button", { name: /^Run 2 failed jobs again/ });
+  const failed = "n,what\n1,fail\n3,timeout\n";
+  // The list may be one from before the clock was advanced, and a quiet one is read again after half a minute.
+  await expect(async () => {
+    await page.reload();
+    await expect(again).toBeVisible({ timeout: 5000 });
+  }).toPass();
+  await expectNoAxeViolations(page);
+  await again.click();
+  await expect(page.getByLabel("Values")).toHaveValue(failed);
+  await expect(page.getByLabel("Values")).toBeFocused();
+
+  // From the queue, over another form that was typed meanwhile.
+  await page.getByLabel("Values").fill("n,what\n9,seconds=5");
+  await form.click();
+  await page.getByLabel("Name", { exact: true }).fill("other-{n}");
+  await page.goto(`${url}/compute/curlew?q=run-`);
+  await again.click();
+  await expect(page).toHaveURL(/\/submit$/);
+  await expect(page.getByLabel("Values")).toHaveValue(failed);
+  await expect(form).toContainText("run-{n}");
+  expect(await countSubmits(facility.count)).toBe(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Restore previous values" }).click();
+  await expect(form).toContainText("other-{n}");
+  await expect(page.getByLabel("Values")).toHaveValue("n,what\n9,seconds=5");
+  await page.goto(`${url}/compute/curlew?q=run-`);
+  await again.click();
+  // A second time in a row, it is still the typed table that comes back.
+  await expect(page.getByLabel("Values")).toHaveValue(failed);
+  await page.goto(`${url}/compute/curlew?q=run-`);
+  await again.click();
+  const restore = page.getByRole("button", { name: "Restore previous values" });
+  for (const text of ["n,what\n9,seconds=5", failed]) {
+    await restore.click();
+    await expect(page.getByLabel("Values")).toHaveValue(text);
+  }
+
+  await form.click();
+  await expect(page.getByLabel("Time limit")).toHaveValue("0:02:00");
+  await page.getByLabel("Time limit").fill("3:00:00");
+  await submit(page, 2).click();
+  await expect(totals(page)).toHaveText("2 submitted");
+  expect(await countSubmits(facility.count)).toBe(5);
+  const { jobs } = await (
+    await openApi(page.request, ownPortal).send("GET", "/api/compute/curlew/jobs")
+  ).json();
+  const limits = jobs.flatMap(({ name, limitMinutes }: { name: string; limitMinutes: number }) =>
+    /^run-\d$/.test(name) ? `${name} ${limitMinutes}` : [],
+  );
+  expect(limits.sort()).toEqual(["run-1 180", "run-1 2", "run-2 2", "run-3 180", "run-3 2"]);
+  // What was sent again isn't offered a second time.
+  await page.goto(`${url}/compute/curlew?q=run-`);
+  await waitForWholeQueue(page);
+  await expect(page.getByRole("button", { name: /^Expand \d jobs submitted together/ })).toHaveCount(2);
+  await expect(again).toHaveCount(0);
+  // Nor is anything of a batch that this browser doesn't have.
+  await openSubmit(page, url, "?again=other&jobs=1");
+  await expect(page).toHaveURL(/\/submit$/);
+  await expect(totals(page)).toHaveText("2 submitted");
 });

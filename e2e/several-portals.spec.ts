@@ -102,17 +102,23 @@ test("a portal killed during a submit leaves an unknown outcome at the other, an
   const { context } = await signInAtFirst();
   await pair.facility.count.reset();
   await pair.facility.faults.add({ path: `${base}/job/submit`, fault: "hang", times: 1 });
-  const submitAt = (portal: { url: string }) =>
-    openApi(context, portal).send("POST", "/api/compute/curlew/jobs", toSubmit("cut"), "cut");
-  const lost = submitAt(first).catch(() => "cut off");
-  await expect.poll(() => countSubmits(pair.facility.count)).toBe(1);
+  const submitAt = async (portal: { url: string }): Promise<unknown> => {
+    const api = openApi(context, portal);
+    return (await api.send("POST", "/api/compute/curlew/jobs", toSubmit("cut"), "cut")).json();
+  };
+  let early: unknown = null;
+  const lost = submitAt(first).then(
+    (answer) => (early = answer),
+    () => "cut off",
+  );
+  // An answer before anything is sent says why.
+  await expect.poll(async () => early ?? (await countSubmits(pair.facility.count))).toBe(1);
   const [portal] = pair.portals;
   process.kill(-(portal?.pid() ?? 0), "SIGKILL");
   expect(await lost).toBe("cut off");
-  const answer = await submitAt(second);
-  expect(await answer.json()).toMatchObject({ type: "/problems/outcome-unknown" });
+  expect(await submitAt(second)).toMatchObject({ type: "/problems/outcome-unknown" });
   await portal?.restart();
-  expect(await (await submitAt(first)).json()).toMatchObject({ type: "/problems/outcome-unknown" });
+  expect(await submitAt(first)).toMatchObject({ type: "/problems/outcome-unknown" });
   expect(await countSubmits(pair.facility.count)).toBe(1);
 });
 

@@ -7,7 +7,7 @@ const paths = [
   "/ /status /status/avocet /board /board/compose /history /problems/not-found /accessibility",
   "/api/status /api/status/avocet /api/status/resource/avocet/badge.svg /api/status/summary.json",
   "/api/status/downtimes /api/status/downtimes.ics /api/status/feed.xml",
-  "/api/board?strips=24h /api/history/strips?window=90d /api/notes /api/openapi.json",
+  "/api/board /api/history/strips?window=90d /api/notes /api/openapi.json",
 ].flatMap((line) => line.split(" "));
 
 /** What an attacker sends besides Host: what servers, proxies, caches and Next take for something else than a header. */

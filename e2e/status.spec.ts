@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openAccount } from "./support/account";
 import { setResources } from "./support/known-lists";
+import { findPalette } from "./support/palette";
 import { expect, test } from "./support/test";
 
 const longName = "coastal-ocean-ensemble-forecasts-and-reanalysis-distribution";
@@ -27,6 +28,7 @@ test.describe("as the server sends it", () => {
     const article = (name: string) => page.getByRole("article", { name, exact: true });
     await expect(article("estuary-wan")).toContainText("Down");
     await expect(article("estuary-wan")).toContainText("Unscheduled downtime in effect");
+    await expect(article("estuary-wan")).toContainText(/since (\w+ )?\d\d:\d\d · until (\w+ )?\d\d:\d\d/);
     await expect(article("saltmarsh-archive")).toContainText("Still down after planned end");
     await expect(article("saltmarsh-archive")).toContainText(/overdue by \d/);
     await expect(article("dunlin")).toContainText("In maintenance");
@@ -36,11 +38,14 @@ test.describe("as the server sends it", () => {
     await expect(article("lagoon")).toContainText("None planned");
     await expect(article("sandbar")).toContainText("No schedule published");
     await expect(page.getByText(/Times in America\/New_York \(UTC−[45]\)/).first()).toBeVisible();
-    await expect(page.locator("#data").getByText(/^As of \d\d:\d\d/)).toBeVisible();
-    // Search, grouping and order work as a form.
-    await page.getByRole("combobox", { name: "Group by" }).selectOption("Enclave");
-    await page.getByRole("button", { name: "Search" }).click();
+    // Fresh data says nothing of its age.
+    await expect(page.getByText(/^As of/)).toHaveCount(0);
+    // Grouping and order are links of the menu, and a search is a form.
+    await page.getByRole("button", { name: "More" }).click();
+    await expect(page.getByText("Next update")).toBeVisible();
+    await page.getByRole("group", { name: "Group by" }).getByRole("link", { name: "Enclave" }).click();
     await expect(page.getByRole("heading", { name: /^sensitive/ })).toBeVisible();
+    await page.goto("/status?group=enclave&q=larkspur");
     await page.getByRole("searchbox", { name: "Search resources" }).fill("testbed");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
@@ -75,13 +80,19 @@ test("tells a state by shape, word and colour, and never shows unknown as good @
 
 test("keeps search, filter, grouping, order and zone in the URL and after a reload", async ({ page }) => {
   await page.goto("/status");
-  await page.getByRole("searchbox", { name: "Search resources" }).fill("larkspur");
+  await expect(findPalette(page).button).toBeEnabled();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeFocused();
+  await page.keyboard.type("larkspur");
   await expect(page).toHaveURL(/q=larkspur/);
   await expect(page.getByRole("article")).toHaveCount(6);
-  const groups = page.getByRole("combobox", { name: "Group by" });
-  await groups.selectOption("Type");
+  await page.getByRole("button", { name: "More" }).click();
+  const groups = page.getByRole("group", { name: "Group by" });
+  await groups.getByRole("link", { name: "Type" }).click();
   await expect(page.getByRole("heading", { name: /^network/ })).toBeVisible();
-  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Name");
+  await page.getByRole("group", { name: "Sort by" }).getByRole("link", { name: "Name" }).click();
+  await page.keyboard.press("Escape");
   await (await openAccount(page)).getByRole("link", { name: "UTC" }).click();
   await page.keyboard.press("Escape");
   await page
@@ -102,12 +113,15 @@ test("keeps search, filter, grouping, order and zone in the URL and after a relo
   await page.reload();
   expect(await listNames(page)).toEqual(shown);
   await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("larkspur");
-  await expect(groups).toHaveValue("type");
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(groups.getByRole("link", { name: "Type" })).toHaveAttribute("aria-current", "true");
+  await page.keyboard.press("Escape");
   await expect(page.getByText("Times in UTC", { exact: true }).first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Search resources" }).fill("nothing is called so");
   await expect(page.getByText("No resource matches")).toBeVisible();
   await page.getByRole("link", { name: "Clear search and filter" }).click();
   await expect(page.getByRole("article")).toHaveCount(12);
+  // Once it is there, it stays.
   await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveValue("");
 });
 
@@ -126,6 +140,7 @@ test("has the timeline on the first screen, whatever the number of resources", a
     await setResources(ownPortal, count);
     await page.goto(`${ownPortal.url}/status`);
     await expect(page.getByRole("article")).toHaveCount(count);
+    await expect(page.getByRole("searchbox", { name: "Search resources" })).toHaveCount(count < 20 ? 0 : 1);
     const box = await page.getByRole("figure", { name: "Downtime timeline" }).boundingBox();
     expect(box?.y, `${count} resources`).toBeLessThan(660);
   }

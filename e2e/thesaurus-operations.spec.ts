@@ -46,11 +46,7 @@ for (const form of ["multiref", "inline"] as const)
         const operation = key.split(" ")[0] ?? key;
         await choice.selectOption(key);
         for (const [place, text] of typed.entries())
-          await page
-            .getByRole("group", { name: `in${place}` })
-            .locator("input")
-            .first()
-            .fill(text);
+          await page.getByLabel(new RegExp(`^in${place} `)).fill(text);
         await page.getByRole("button", { name: "Call operation" }).click();
         const answer = page.getByRole("region", { name: "Answer", exact: true }).last();
         await expect(answer, key).toContainText(`${operation}Return`);

@@ -28,12 +28,12 @@ test.describe("without scripts", () => {
     await expect(row("saltmarsh-archive")).toContainText(/Overdue.*1 d 2 h/);
     await expect(row("estuary-wan")).toContainText(/In effect.*3 h 50 min.*no/);
     await expect(row("avocet")).toHaveCount(2);
-    await expect(row("avocet").first()).toContainText("Upcoming, overlaps");
+    await expect(row("avocet").first()).toContainText("Upcoming");
     await expect(row("godwit")).toContainText(/Upcoming.*2 d 14 h.*yesyes/);
     await expect(row("mudflat-scratch")).toContainText("none provided");
-    await expect(row("dunlin")).toContainText(/UTC−[45]/);
-    // The zoom is a link.
-    await timelineOf(page).getByRole("link", { name: "3 days" }).click();
+    // Which days are shown is a link of the menu.
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("link", { name: "3 days" }).click();
     await expect(page).toHaveURL(/zoom=3d/);
     await expect(lane(page, "godwit")).toContainText("None in this window");
   });
@@ -46,12 +46,12 @@ test("tells phases and marks apart in shape and in words", async ({ page }) => {
   const bars = (name: string) => lane(page, name).locator("button[aria-expanded]");
   await expect(bars("estuary-wan")).toHaveAccessibleName(/in effect.*unscheduled/);
   await expect(bars("saltmarsh-archive")).toHaveAccessibleName(/overdue/);
-  await expect(bars("avocet").first()).toHaveAccessibleName(/upcoming.*overlaps another/);
+  await expect(bars("avocet").first()).toHaveAccessibleName(/upcoming/);
   await expect(bars("curlew").first()).toHaveAccessibleName(/upcoming.*with reboot/);
   await expect(lane(page, "lagoon")).toContainText("None planned");
   await expect(lane(page, "sandbar")).toContainText("No schedule published");
   const legend = timelineOf(page).getByRole("list", { name: "Legend" });
-  for (const word of ["in effect", "upcoming", "overdue", "overlaps another", "unscheduled", "with reboot"])
+  for (const word of ["in effect", "upcoming", "overdue", "unscheduled", "with reboot"])
     await expect(legend.getByText(word)).toBeVisible();
   // Overlapping downtimes have separate rows, so neither covers the other.
   const [one, other] = await Promise.all([boxOf(bars("avocet").first()), boxOf(bars("avocet").last())]);
@@ -72,7 +72,6 @@ test("is worked by keyboard alone: one tab stop, arrows, Enter, Escape", async (
   await expect(bars("estuary-wan")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(bars("saltmarsh-archive")).toBeFocused();
-  await expect(timelineOf(page).getByText(/overdue by/)).toBeVisible();
   const inAvocet = lane(page, "avocet").locator("button:focus");
   for (let presses = 0; presses < 12 && (await inAvocet.count()) === 0; presses += 1)
     await page.keyboard.press("ArrowDown");

@@ -26,11 +26,11 @@ test.describe("a single-use token", () => {
     await signIn(page, portal, token, { introspect: false });
     for (const path of ["/token", "/clusters", "/clusters/new"]) {
       await page.goto(path);
-      await expect(page.getByText(/not loaded, to save your single-use token/)).toBeVisible();
+      await expect(page.getByText(/not loaded, to save your single-use token/i)).toBeVisible();
     }
     await page.goto("/token");
     await expect(page.getByText("Unknown. Not introspected.")).toBeVisible();
-    await page.getByRole("button", { name: "Introspect token" }).click();
+    await page.getByRole("button", { name: "Load the token's details" }).click();
     await expect(page.getByRole("region", { name: "State of the token" })).toContainText("Single use");
   });
 });

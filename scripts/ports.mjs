@@ -1,14 +1,18 @@
 import { connect, createServer } from "node:net";
 
-/** A port that is currently free. @returns {Promise<number>} */
+/**
+ * A port that is currently free: below those of outgoing connections, one of which could have it by the time that something
+ * listens. @returns {Promise<number>}
+ */
 export function findFreePort() {
+  const port = 11_000 + Math.floor(Math.random() * 20_000);
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === "EADDRINUSE") resolve(findFreePort());
+      else reject(error);
     });
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
   });
 }
 

@@ -15,6 +15,10 @@ const demoNow = "2026-11-20T16:20:00Z";
 const pictures = [
   { name: "overview", path: "/", isSignedIn: true },
   { name: "queue", path: "/compute/curlew", isSignedIn: true },
+  { name: "compute", path: "/compute", isSignedIn: true },
+  // It waits at that instant.
+  { name: "job", path: "/compute/curlew/jobs/41024520", isSignedIn: true },
+  { name: "status", path: "/status" },
   { name: "board", path: "/board", colorScheme: "dark" },
   { name: "clusters", path: "/clusters", isSignedIn: true },
 ];

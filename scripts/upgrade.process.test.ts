@@ -11,7 +11,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findFreePort } from "../e2e/support/portal";
+import { findFreePort } from "./ports.mjs";
 
 const script = path.resolve(import.meta.dirname, "../deploy/upgrade.sh");
 let folder = "";

@@ -7,11 +7,7 @@ export const countsOn = (page: Page, machine: string) =>
   jobsOn(page, machine).getByRole("link", { name: /^\d+ (running|pending|failed)$/ });
 export const rowsOn = (page: Page, machine: string) =>
   jobsOn(page, machine).getByRole("link", { name: /^\d{4,}/ });
-export const openList = (page: Page, machine: string) =>
-  jobsOn(page, machine)
-    .getByText(/^Show \d+ jobs?$/)
-    .click();
-export const exceptionsOf = (page: Page) =>
-  page.getByRole("list", { name: "Resources that are not operational" });
+export const openLists = (page: Page) => page.getByRole("button", { name: "Show my jobs" }).click();
+export const nowOf = (page: Page) => region(page, "Now");
 export const verdictOf = (page: Page) =>
   page.getByText(/^2 down, 1 in maintenance, 1 other, 1 unknown, 7 operational/);

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { findFreePort } from "../../scripts/ports.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startMs = 30_000;
@@ -153,17 +153,4 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // The group has already ended.
   }
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

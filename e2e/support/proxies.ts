@@ -2,9 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { findFreePort } from "../../scripts/ports.mjs";
 import { type Certificate, openAuthority } from "./certificates";
 import { endChild, hasNginx, startNginx } from "./nginx-server.mjs";
-import { findFreePort } from "./portal";
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/install.md"), "utf8");
 

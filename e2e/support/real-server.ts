@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { findFreePort } from "./portal";
+import { findFreePort } from "../../scripts/ports.mjs";
 
 type Family = "kv" | "mq";
 type Credentials = { username: string; password: string };

@@ -32,15 +32,15 @@ export const publicRoutes: Route[] = [
 
 export const signedInRoutes: Route[] = [
   { path: "/" },
-  { path: "/compute" },
+  { path: "/compute", shows: (page) => page.getByRole("link", { name: /^Submit here/ }).first() },
   { path: "/compute/curlew", shows: grid },
-  { path: "/compute/curlew/submit", shows: (page) => page.locator(".cm-content") },
+  { path: "/compute/curlew/submit", shows: (page) => page.getByRole("heading", { name: "Start from" }) },
   { path: "/compute/curlew/partitions", shows: heading("curlew") },
   // Only a few nodes, because the check visits every element.
   { path: "/compute/curlew/nodes?state=drained", shows: heading("curlew") },
   { path: "/compute/curlew/reservations", shows: heading("curlew") },
   { path: "/compute/curlew/diagnostics", shows: heading("curlew") },
-  { path: "/plan?nodes=2&time=60" },
+  { path: "/compute?nodes=2&time=4:00", shows: (page) => page.getByText(/^Fits now on/) },
   { path: "/clusters" },
   { path: "/clusters/new" },
   { path: "/clusters/kv/session-cache" },

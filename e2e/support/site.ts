@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { findFreePort } from "../../scripts/ports.mjs";
 import { startNginx, startOnSocket } from "./nginx";
-import { type Environment, findFreePort, untilHealthy } from "./portal";
+import { type Environment, untilHealthy } from "./portal";
 import { test as base } from "./test";
 
 const main = path.resolve(import.meta.dirname, "../../server/main.mjs");

@@ -14,8 +14,10 @@ export const countSubmits = async (count: { read(): Promise<Record<string, numbe
 /** Opens curlew's submit form and waits until it can be filled in. */
 export async function openSubmit(page: Page, url: string, query = ""): Promise<void> {
   await page.goto(`${url}/compute/curlew/submit${query}`);
-  await expect(page.locator(".cm-content")).toBeVisible();
-  await expect(page.getByRole("option", { name: "batch" }).first()).toBeAttached();
+  // Off until the page is alive.
+  await expect(page.locator("button", { hasText: "Open file" })).toBeEnabled();
+  await expect(page.getByRole("textbox", { name: "Script", includeHidden: true })).toBeAttached();
+  await expect(page.locator("option", { hasText: "batch" }).first()).toBeAttached();
 }
 
 /** Replaces the script in the editor. */
