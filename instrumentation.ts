@@ -1,5 +1,5 @@
-/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured, the
- * recorder, and other work between requests. */
+/** Runs before the first request: refuses to start with invalid settings, and starts the demo facility if configured, and the work
+ * between requests. */
 export async function register(): Promise<void> {
   // The condition must enclose the code: only then does the bundler drop it from the edge build.
   if (process.env.NEXT_RUNTIME === "nodejs") {
@@ -24,22 +24,6 @@ export async function register(): Promise<void> {
       const { seedDemo } = await import("./lib/history/seed-demo");
       await seedDemo();
     }
-    const { startRecorder } = await import("./lib/history/recorder");
-    startRecorder();
-    const { startIntents } = await import("./lib/api/idempotency");
-    startIntents();
-    const { startPruning } = await import("./lib/store/pruning");
-    const { prunableHistory } = await import("./lib/history/prune-history");
-    const { prunableSeenJobs } = await import("./lib/activity/prune-activity");
-    const { prunableEnds } = await import("./lib/session/ends/prune-ends");
-    const { prunableAudit } = await import("./lib/audit/prune-audit");
-    startPruning([...prunableHistory, prunableSeenJobs, prunableEnds, ...prunableAudit]);
-    const { watchRefusedTokens } = await import("./lib/token/refused-token");
-    watchRefusedTokens();
-    const { startDeliveries } = await import("./lib/webhooks/deliver");
-    startDeliveries();
-    const { startNotes } = await import("./lib/notes/answer-notes");
-    startNotes();
     // Settings for the front door, parsed by the same rules (server/main.mjs); other ways of starting have no front door.
     const { processWide } = await import("./lib/server/process-wide");
     const configure = processWide<(known: object) => void>("configure", () => () => {});
@@ -64,6 +48,31 @@ export async function register(): Promise<void> {
       isKnownReader,
       countRendering,
     });
+    // Next loads every page in the turn after this, which takes seconds on a busy machine. A database asked before it would seem to have
+    // taken as long to answer.
+    setImmediate(() => void startWork());
+  }
+}
+
+/** The recorder, and other work between requests. */
+async function startWork(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { startRecorder } = await import("./lib/history/recorder");
+    startRecorder();
+    const { startIntents } = await import("./lib/api/idempotency");
+    startIntents();
+    const { startPruning } = await import("./lib/store/pruning");
+    const { prunableHistory } = await import("./lib/history/prune-history");
+    const { prunableSeenJobs } = await import("./lib/activity/prune-activity");
+    const { prunableEnds } = await import("./lib/session/ends/prune-ends");
+    const { prunableAudit } = await import("./lib/audit/prune-audit");
+    startPruning([...prunableHistory, prunableSeenJobs, prunableEnds, ...prunableAudit]);
+    const { watchRefusedTokens } = await import("./lib/token/refused-token");
+    watchRefusedTokens();
+    const { startDeliveries } = await import("./lib/webhooks/deliver");
+    startDeliveries();
+    const { startNotes } = await import("./lib/notes/answer-notes");
+    startNotes();
   }
 }
 
