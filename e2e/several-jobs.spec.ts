@@ -29,6 +29,22 @@ const totals = (page: Page) => page.getByRole("region", { name: "Outcome" }).get
 const submit = (page: Page, count: number) => page.getByRole("button", { name: `Submit ${count} jobs` });
 const proceed = (page: Page) => page.getByRole("button", { name: /^Submit the remaining/ });
 
+/** Holds the answer to the page's nth submit back, which the facility has, until the returned function is called. */
+async function holdAnswer(page: Page, nth: number): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  await page.route("**/api/compute/*/jobs", async (route) => {
+    if (route.request().method() !== "POST" || ++sent !== nth) return route.fallback();
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
 test("100 rows cause one submit each, whatever is killed and reloaded meanwhile", async ({
   page,
   ownPortal,
@@ -96,7 +112,8 @@ test("the first refusal stops, and the rows that have no job can be edited", asy
 });
 
 test("stops on request, and a second tab sends nothing meanwhile", async ({ page, context, ownPortal }) => {
-  await openTable(page, ownPortal, ["seconds=60", "fail-slow-3s", "seconds=60", "seconds=60"]);
+  await openTable(page, ownPortal, Array(4).fill("seconds=60"));
+  const answer = await holdAnswer(page, 2);
   const other = await context.newPage();
   await openSubmit(other, ownPortal.url);
   await submit(page, 4).press("Enter");
@@ -104,6 +121,7 @@ test("stops on request, and a second tab sends nothing meanwhile", async ({ page
   await expect(proceed(other)).toHaveCount(0);
   await expect.poll(() => countSubmits(ownPortal.facility.count), { intervals: [50] }).toBe(2);
   await page.getByRole("button", { name: "Stop" }).press("Enter");
+  answer();
   await expect(totals(page)).toHaveText("2 submitted2 not sent");
   await expect(totals(other)).toHaveText("2 submitted2 not sent");
   await proceed(other).click();
@@ -164,9 +182,10 @@ test("a look in the queue doesn't undo what another tab submits meanwhile", asyn
 });
 
 test("another user who signs in meanwhile submits none of the rows", async ({ page, context, ownPortal }) => {
-  await openTable(page, ownPortal, ["seconds=60", "fail-slow-3s", "seconds=60", "seconds=60"]);
+  await openTable(page, ownPortal, Array(4).fill("seconds=60"));
   const other = await context.newPage();
   await other.goto(ownPortal.url);
+  const answer = await holdAnswer(page, 2);
   await submit(page, 4).click();
   await expect.poll(() => countSubmits(ownPortal.facility.count), { intervals: [50] }).toBe(2);
   await signIn(other, ownPortal, await ownPortal.facility.tokens("full"));
@@ -176,6 +195,7 @@ test("another user who signs in meanwhile submits none of the rows", async ({ pa
   });
   await other.evaluate(() => new BroadcastChannel("portal-session").postMessage("changed"));
   await expect(page.getByRole("dialog")).toBeVisible();
+  answer();
   await expect(page.getByText(/^Submitting/)).toHaveCount(0);
   expect(await countSubmits(ownPortal.facility.count)).toBe(2);
 });

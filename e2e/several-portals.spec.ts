@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type APIRequestContext, request as playwrightRequest } from "@playwright/test";
 import { expectSessionEnded, openApi } from "./support/api";
 import { hasPostgres, type RunningPortals, startPortals } from "./support/portals";
@@ -153,4 +154,15 @@ test("one limit of sign-ins counts for both @short", async () => {
     )
     .toBe(true);
   expect(await refused(second)).toBe(true);
+});
+
+test("a database isn't taken for slow when the portal's own start is", async () => {
+  const [portal] = pair.portals;
+  const before = portal?.log().length;
+  const slowPages = path.resolve(import.meta.dirname, "support/slow-pages.cjs");
+  await portal?.restart({ NODE_OPTIONS: `--require ${slowPages}` });
+  await expect
+    .poll(async () => (await fetch(`${first.url}/api/ready`)).json())
+    .toMatchObject({ ready: true });
+  expect(portal?.log().slice(before)).not.toContain("The store can't be used");
 });
