@@ -151,29 +151,32 @@ function Row({ row, notes, extensions }: { row: NowRow } & Omit<NowRowsProps, "r
       >
         {subject || parts[0]?.text}
       </Link>
-      <p className="wrap-anywhere min-w-0 leading-6 max-sm:col-span-full max-sm:row-start-2">
-        {(subject ? parts : []).map((part, index) => (
-          <Fragment key={part.key}>
-            {index > 0 ? findingWords.partSeparator : null}
-            {part.link === link ? (
-              part.text
-            ) : (
-              <Link
-                href={part.link}
-                prefetch={false}
-                className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-              >
-                {part.text}
-                <VisuallyHidden>{words.onMachine(subject)}</VisuallyHidden>
-              </Link>
-            )}
-          </Fragment>
-        ))}
-        {subject ? null : <span className="text-ink-muted">{findingWords.outcomeUnknownHint}</span>}
-      </p>
-      <p className="text-ink-muted text-sm tabular-nums leading-6 empty:hidden max-sm:col-span-full max-sm:row-start-3 sm:col-start-4 sm:text-right">
-        {[row.since, row.until].filter(Boolean).join(findingWords.partSeparator) || null}
-      </p>
+      {/* On a phone one sentence, else two columns. */}
+      <div className="max-sm:col-span-full max-sm:row-start-2 sm:contents">
+        <p className="wrap-anywhere min-w-0 leading-6 max-sm:inline">
+          {(subject ? parts : []).map((part, index) => (
+            <Fragment key={part.key}>
+              {index > 0 ? findingWords.partSeparator : null}
+              {part.link === link ? (
+                part.text
+              ) : (
+                <Link
+                  href={part.link}
+                  prefetch={false}
+                  className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+                >
+                  {part.text}
+                  <VisuallyHidden>{words.onMachine(subject)}</VisuallyHidden>
+                </Link>
+              )}
+            </Fragment>
+          ))}
+          {subject ? null : <span className="text-ink-muted">{findingWords.outcomeUnknownHint}</span>}
+        </p>
+        <p className="text-ink-muted text-sm tabular-nums leading-6 empty:hidden max-sm:inline max-sm:before:content-['_·_'] sm:col-start-4 sm:text-right">
+          {[row.since, row.until].filter(Boolean).join(findingWords.partSeparator) || null}
+        </p>
+      </div>
       <div className="flex justify-end sm:col-start-5 max-sm:col-start-3 max-sm:row-start-1 sm:has-[form]:col-span-full sm:has-[form]:py-2 max-sm:has-[form]:col-span-full max-sm:has-[form]:row-start-auto">
         {row.key === clustersKey && extensions ? <ExtendAct row={row} extensions={extensions} /> : null}
         {row.act && kind !== "cluster" ? (

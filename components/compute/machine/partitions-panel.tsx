@@ -127,6 +127,7 @@ function toPartitionColumns({
   reservationsOf,
 }: FreeCellsProps): Column<PartitionUse>[] {
   const [name, idle, nodes, limits, other] = words.partitionColumns;
+  // Their widths are shares of the table, so that reservations move nothing when they come last.
   return [
     [
       name,
@@ -142,10 +143,10 @@ function toPartitionColumns({
           </span>
         </>
       ),
-      "min-w-28",
+      "w-[14%] min-w-28",
     ],
-    [idle, (entry) => <FreeShare entry={entry} isUnread={isUnread} />, "min-w-60"],
-    [nodes, (entry) => <NodesByUse entry={entry} place={place} zone={zone} />, "min-w-48"],
+    [idle, (entry) => <FreeShare entry={entry} isUnread={isUnread} />, "w-[26%] min-w-60"],
+    [nodes, (entry) => <NodesByUse entry={entry} place={place} zone={zone} />, "w-[23%] min-w-48"],
     [
       limits,
       ({ partition }) => {
@@ -170,7 +171,7 @@ function toPartitionColumns({
           </>
         );
       },
-      "min-w-56",
+      "w-[21%] min-w-56",
     ],
     [
       other,
@@ -183,7 +184,7 @@ function toPartitionColumns({
           ))}
         </ul>
       ),
-      "min-w-40",
+      "w-[16%] min-w-40",
     ],
   ];
 }
