@@ -25,8 +25,8 @@ type PageHeadProps = {
 /** The head of every page: its name and state in one line, at most one filled button, everything else behind “More”. */
 export function PageHead({ title, trail, state, age, action, more }: PageHeadProps) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5">
-      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-0.5">
+      <div className="flex min-h-8 min-w-0 grow basis-32 flex-wrap items-center gap-x-3">
         {trail ? <div className="text-sm print:hidden">{trail}</div> : null}
         <h1 className="wrap-anywhere min-w-0 font-semibold text-xl">{title}</h1>
         {state ? <div className="min-w-0 text-ink-muted text-sm tabular-nums">{state}</div> : null}
